@@ -1,0 +1,462 @@
+"""An independent, deliberately plain reading of the three Senet rule sets.
+
+It was written from the rules as docs/dev/rules.md states them and shares no code with
+the engine, so that the engine can be compared with it. It is slow and simple on
+purpose: plain lists and loops, one piece of code for each rule set, to be checked line
+by line against the rules. Positions given to it are taken to be valid.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+Decisions = Mapping[str, object]
+Move = dict[str, object]
+
+EMPTY = "."
+DEFAULTS: Decisions = {}
+DECISION_KEYS = {
+    "standard": ["step_on"],
+    "jequier": [
+        "first_seat",
+        "extra_after_back",
+        "blockade_stops_off",
+        "back_into_water",
+        "taken_30_blocks_exact",
+        "rest_on_30",
+    ],
+    "bell": ["first_forced", "step_on", "certain_draw"],
+}
+
+
+# Positions
+
+
+@dataclass
+class Position:
+    """A position taken apart; board[1] to board[30] are the squares of the track."""
+
+    board: list[str]
+    turn: str
+    throw: str
+    off: dict[str, int]
+
+
+def _parse(text: str) -> Position:
+    placement, turn, throw, off = text.split(" ")
+    board = [EMPTY]  # board[0] is no square
+    for row in placement.split("/"):
+        number = ""
+        for letter in row + "/":
+            if letter.isdigit():
+                number += letter
+                continue
+            if number:
+                board.extend([EMPTY] * int(number))
+                number = ""
+            if letter != "/":
+                board.append(letter)
+    cones, spools = off.split("-")
+    return Position(board, turn, throw, {"c": int(cones), "s": int(spools)})
+
+
+def _text(position: Position) -> str:
+    rows = []
+    for first in [1, 11, 21]:
+        row = ""
+        run = 0
+        for square in range(first, first + 10):
+            if position.board[square] == EMPTY:
+                run += 1
+                continue
+            if run:
+                row += str(run)
+                run = 0
+            row += position.board[square]
+        if run:
+            row += str(run)
+        rows.append(row)
+    placement = "/".join(rows)
+    off = f"{position.off['c']}-{position.off['s']}"
+    return f"{placement} {position.turn} {position.throw} {off}"
+
+
+# What the rule sets have in common
+
+
+def _enemy(side: str) -> str:
+    return "s" if side == "c" else "c"
+
+
+def _squares_of(board: list[str], side: str) -> list[int]:
+    return [square for square in range(1, 31) if board[square] == side]
+
+
+def _has_neighbour(board: list[str], square: int) -> bool:
+    """Whether the piece on the square has one of its own side next to it."""
+    side = board[square]
+    if square > 1 and board[square - 1] == side:
+        return True
+    return square < 30 and board[square + 1] == side
+
+
+def _flag(decisions: Decisions, key: str) -> bool:
+    # Every yes-or-no decision is "yes" in the rules as written.
+    return bool(decisions.get(key, True))
+
+
+def _check_decisions(ruleset: str, decisions: Decisions) -> None:
+    # A mistyped key would otherwise silently compare the default reading.
+    for key in decisions:
+        if key not in DECISION_KEYS[ruleset]:
+            raise ValueError(f"{ruleset} has no decision {key!r}")
+
+
+def _after(position: Position, source: int, to: int | str, kind: str) -> Position:
+    """The position with the piece moved; the turn is left to each rule set."""
+    side = position.turn
+    board = list(position.board)
+    off = dict(position.off)
+    board[source] = EMPTY
+    if to == "off":
+        off[side] += 1
+    elif isinstance(to, int):
+        if kind == "swap":
+            board[source] = _enemy(side)
+        board[to] = side
+    return Position(board, side, "-", off)
+
+
+def _entry(source: int | None, to: int | str | None, kind: str, after: Position) -> Move:
+    return {"from": source, "to": to, "kind": kind, "position": _text(after)}
+
+
+def _pass(position: Position, next_turn: str) -> Move:
+    after = Position(position.board, next_turn, "-", position.off)
+    return _entry(None, None, "pass", after)
+
+
+# Standard
+
+
+def _standard(position: Position, throw: int, decisions: Decisions) -> list[Move]:
+    side = position.turn
+    # Standard 2 and 8: another throw after a 1, 4 or 5, moved or passed.
+    next_turn = side if throw in [1, 4, 5] else _enemy(side)
+    moves = []
+    for source in _squares_of(position.board, side):
+        found = _standard_target(position, source, throw, decisions)
+        if found is None:
+            continue
+        to, kind = found
+        rests_on = _standard_water(position.board) if kind == "water" else to
+        after = _after(position, source, rests_on, kind)
+        after.turn = "-" if after.off[side] == 5 else next_turn  # Standard 9
+        moves.append(_entry(source, to, kind, after))
+    if not moves:
+        return [_pass(position, next_turn)]
+    return moves
+
+
+def _standard_target(
+    position: Position, source: int, throw: int, decisions: Decisions
+) -> tuple[int | str, str] | None:
+    """Where the piece would land and the kind of the move, or None if not legal."""
+    board = position.board
+    target = source + throw
+    if target > 30:
+        # Standard 7: 27 with any throw past 30, 29 only with a 3, 30 only with a 2.
+        if source == 27:
+            return "off", "off"
+        if source == 29 and throw == 3:
+            return "off", "off"
+        if source == 30 and throw == 2:
+            return "off", "off"
+        return None
+    if source == 29 and not _flag(decisions, "step_on"):
+        return None
+    if target == 28:
+        return 28, "water"
+    if board[target] == EMPTY:
+        return target, "move"
+    if board[target] == position.turn:
+        return None
+    # Standard 4
+    if target in [27, 28, 29, 30] or _has_neighbour(board, target):
+        return None
+    return target, "swap"
+
+
+def _standard_water(board: list[str]) -> int:
+    # Standard 6: 15, or the nearest empty square before it. The mover comes from
+    # beyond 15, and ten pieces cannot fill fifteen squares.
+    square = 15
+    while board[square] != EMPTY:
+        square -= 1
+    return square
+
+
+# Jéquier
+
+
+def _jequier(position: Position, throw: int, decisions: Decisions) -> list[Move]:
+    side = position.turn
+    forward = []
+    backward = []
+    for source in _squares_of(position.board, side):
+        found = _jequier_forward(position, source, throw, decisions)
+        if found is not None:
+            forward.append((source, found[0], found[1]))
+        found = _jequier_backward(position, source, throw, decisions)
+        if found is not None:
+            backward.append((source, found[0], found[1]))
+    # Jéquier 6: backward only if no piece of the side can move forward.
+    chosen = forward if forward else backward
+    if not chosen:
+        return [_pass(position, _enemy(side))]  # Jéquier 7: even after a 1, 4 or 6
+    again = throw in [1, 4, 6]  # Jéquier 2
+    if not forward and not _flag(decisions, "extra_after_back"):
+        again = False
+    moves = []
+    for source, to, kind in chosen:
+        rests_on = _jequier_water(position.board, source) if kind == "water" else to
+        after = _after(position, source, rests_on, kind)
+        after.turn = side if again else _enemy(side)
+        if after.off[side] == 5:
+            after.turn = "-"  # Jéquier 9
+        moves.append(_entry(source, to, kind, after))
+    return moves
+
+
+def _jequier_forward(
+    position: Position, source: int, throw: int, decisions: Decisions
+) -> tuple[int | str, str] | None:
+    """Where the piece would land and the kind of the move, or None if not legal."""
+    board = position.board
+    side = position.turn
+    target = source + throw
+    in_last_row = min(_squares_of(board, side)) >= 21
+    if target >= 30 and in_last_row:
+        return _jequier_off(position, source, throw, decisions)
+    if target > 30:
+        return None  # Jéquier 8
+    if target == 30 and not _flag(decisions, "rest_on_30"):
+        return None
+    if _jequier_blockade(board, _enemy(side), source + 1, target - 1):
+        return None
+    if target == 27:
+        return 27, "water"
+    if board[target] == EMPTY:
+        return target, "move"
+    if board[target] == side:
+        return None
+    # Jéquier 3
+    if target in [26, 28, 29, 30] or _has_neighbour(board, target):
+        return None
+    return target, "swap"
+
+
+def _jequier_off(
+    position: Position, source: int, throw: int, decisions: Decisions
+) -> tuple[int | str, str] | None:
+    """Jéquier 8, for a side that has all its remaining pieces on 21 to 30."""
+    board = position.board
+    exact = source + throw == 30
+    if exact and board[30] != EMPTY and _flag(decisions, "taken_30_blocks_exact"):
+        return None
+    if _flag(decisions, "blockade_stops_off"):
+        # Jéquier 4: past 30 the squares jumped reach up to 30, exactly to 30 up to 29.
+        last_jumped = 29 if exact else 30
+        if _jequier_blockade(board, _enemy(position.turn), source + 1, last_jumped):
+            return None
+    return "off", "off"
+
+
+def _jequier_backward(
+    position: Position, source: int, throw: int, decisions: Decisions
+) -> tuple[int | str, str] | None:
+    """Jéquier 6: onto an empty square, 1 or higher; no swap."""
+    board = position.board
+    target = source - throw
+    if target < 1 or board[target] != EMPTY:
+        return None
+    # Jéquier 4: forward or backward.
+    if _jequier_blockade(board, _enemy(position.turn), target + 1, source - 1):
+        return None
+    if target == 27:
+        return (27, "water") if _flag(decisions, "back_into_water") else None
+    return target, "back"
+
+
+def _jequier_blockade(board: list[str], enemy: str, first: int, last: int) -> bool:
+    """Whether three enemies stand in a row on the squares from first to last."""
+    in_a_row = 0
+    for square in range(first, last + 1):
+        if board[square] == enemy:
+            in_a_row += 1
+            if in_a_row == 3:
+                return True
+        else:
+            in_a_row = 0
+    return False
+
+
+def _jequier_water(board: list[str], source: int) -> int:
+    # Jéquier 5: the first empty square; the square the mover left counts as empty.
+    square = 1
+    while board[square] != EMPTY and square != source:
+        square += 1
+    return square
+
+
+def _jequier_opening(position: Position, throw: int) -> Move:
+    # Jéquier 1: only a 1 does anything, so a 4 or 6 gives no other throw here.
+    if throw != 1:
+        next_seat = "2" if position.turn == "1" else "1"
+        after = Position(position.board, next_seat, "-", position.off)
+        return _entry(None, None, "opening", after)
+    # The seat that threw the 1 has the spools now and throws again.
+    spools = Position(position.board, "s", "-", position.off)
+    return _entry(10, 11, "opening", _after(spools, 10, 11, "move"))
+
+
+# Bell
+
+
+def _bell(position: Position, throw: int, decisions: Decisions) -> list[Move]:
+    side = position.turn
+    found = []
+    for source in _squares_of(position.board, side):
+        target = _bell_target(position, source, throw, decisions)
+        if target is not None:
+            found.append((source, target[0], target[1]))
+    forced = [move for move in found if move[0] >= 26]
+    first_squares = decisions.get("first_forced", [])
+    assert isinstance(first_squares, Iterable)
+    first = [move for move in forced if move[0] in list(first_squares)]
+    # Bell 6
+    chosen = first or forced or found
+    if not chosen:
+        return [_pass(position, _enemy(side))]  # Bell 8
+    moves = []
+    for source, to, kind in chosen:
+        after = _after(position, source, to, kind)
+        after.turn = "-" if _bell_over(after, decisions) else _enemy(side)  # Bell 2
+        moves.append(_entry(source, to, kind, after))
+    return moves
+
+
+def _bell_target(
+    position: Position, source: int, throw: int, decisions: Decisions
+) -> tuple[int | str, str] | None:
+    """Where the piece would land and the kind of the move, or None if not legal."""
+    board = position.board
+    target = source + throw
+    # Bell 7: 27 with 4, 28 with 3, 29 with 2, 30 with 1.
+    if (source, throw) in [(27, 4), (28, 3), (29, 2), (30, 1)]:
+        return "off", "off"
+    if target > 30:
+        return None
+    if source >= 27 and not _flag(decisions, "step_on"):
+        return None
+    if board[target] == EMPTY:
+        return target, "move"
+    if board[target] == position.turn:
+        return None
+    if target >= 26:
+        return None  # Bell 4
+    return target, "capture"  # Bell 3
+
+
+def _bell_over(position: Position, decisions: Decisions) -> bool:
+    # Bell 9
+    points = position.off
+    cones_reach = points["c"] + len(_squares_of(position.board, "c"))
+    spools_reach = points["s"] + len(_squares_of(position.board, "s"))
+    if points["c"] > spools_reach or points["s"] > cones_reach:
+        return True
+    if points["c"] == cones_reach and points["s"] == spools_reach:
+        return True  # an empty board: a draw
+    if decisions.get("certain_draw", "play_on") == "stop":
+        return cones_reach == spools_reach and not _bell_capture_left(position.board)
+    return False
+
+
+def _bell_capture_left(board: list[str]) -> bool:
+    """Whether an enemy stands behind any piece that is not on a safe square."""
+    for square in range(1, 26):
+        if board[square] == EMPTY:
+            continue
+        for behind in range(1, square):
+            if board[behind] == _enemy(board[square]):
+                return True
+    return False
+
+
+# The interface
+
+
+def start(ruleset: str, decisions: Decisions = DEFAULTS) -> str:
+    """The start position of a rule set, in canonical text."""
+    _check_decisions(ruleset, decisions)
+    if ruleset == "standard":
+        return "cscscscscs/10/10 c - 0-0"
+    if ruleset == "jequier":
+        return f"cscscscscs/10/10 {decisions.get('first_seat', 1)} - 0-0"
+    return "cscscscscs/cscscscscs/10 c - 0-0"
+
+
+def throws(ruleset: str) -> list[int]:
+    """The throw values in ascending order, the value of none up included."""
+    return {
+        "standard": [1, 2, 3, 4, 5],
+        "jequier": [1, 2, 3, 4, 6],
+        "bell": [1, 2, 3, 4],
+    }[ruleset]
+
+
+def legal(
+    ruleset: str, position: str, throw: int, decisions: Decisions = DEFAULTS
+) -> list[dict[str, object]]:
+    """The legal moves with a throw, or the one pass, in order of their squares."""
+    _check_decisions(ruleset, decisions)
+    here = _parse(position)
+    if here.turn == "-":
+        return []
+    if throw not in throws(ruleset) or here.throw not in ["-", str(throw)]:
+        raise ValueError(f"a throw of {throw} does not fit {position!r}")
+    if here.turn in ["1", "2"]:
+        return [_jequier_opening(here, throw)]
+    if ruleset == "standard":
+        return _standard(here, throw, decisions)
+    if ruleset == "jequier":
+        return _jequier(here, throw, decisions)
+    return _bell(here, throw, decisions)
+
+
+def notation(move: dict[str, object]) -> str:
+    """The move as a record writes it."""
+    if move["kind"] == "pass":
+        return "pass"
+    if move["from"] is None:
+        return "-"  # an opening throw that decides nothing
+    sign = {"swap": "x", "capture": "x", "water": "~"}.get(str(move["kind"]), "-")
+    return f"{move['from']}{sign}{move['to']}"
+
+
+def perft(
+    ruleset: str,
+    depth: int,
+    position: str | None = None,
+    decisions: Decisions = DEFAULTS,
+) -> int:
+    """The number of leaves so many plies deep; a finished game is one leaf."""
+    text = start(ruleset, decisions) if position is None else position
+    here = _parse(text)
+    if depth == 0 or here.turn == "-":
+        return 1
+    values = throws(ruleset) if here.throw == "-" else [int(here.throw)]
+    leaves = 0
+    for throw in values:
+        for move in legal(ruleset, text, throw, decisions):
+            leaves += perft(ruleset, depth - 1, str(move["position"]), decisions)
+    return leaves
