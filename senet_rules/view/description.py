@@ -1,0 +1,125 @@
+"""A position in words: the text alternative of a drawn board, one whole sentence per fact."""
+
+from __future__ import annotations
+
+from .messages import Message
+from .names import both_sides
+
+_NOTE = "Text alternative of a drawn board."
+_LIST_NOTE = (
+    f"{_NOTE} {{squares}}: a list of squares joined with “and”; {{count}}: how many there are (it "
+    "need not be written)."
+)
+_SEAT_NOTE = f"{_NOTE} In the opening throw-off that decides who begins, before sides are given."
+
+LABEL = Message("board.label", "Senet board", "Short name of a drawn board, read out before it.")
+
+STANDING = both_sides(
+    "board.standing",
+    "One cone is on the board, on square {squares}.",
+    "One spool is on the board, on square {squares}.",
+    _LIST_NOTE,
+    plurals=(
+        "The cones stand on squares {squares}.",
+        "The spools stand on squares {squares}.",
+    ),
+    squares="1, 3, 5, 7 and 9",
+    count=5,
+)
+NONE_STANDING = both_sides(
+    "board.standing.none",
+    "No cone is on the board.",
+    "No spool is on the board.",
+    _NOTE,
+)
+OFF = both_sides(
+    "board.off",
+    "{count} cone has been borne off.",
+    "{count} spool has been borne off.",
+    f"{_NOTE} {{count}}: how many have left the board at the end of the track.",
+    plurals=("{count} cones have been borne off.", "{count} spools have been borne off."),
+    count=2,
+)
+CAPTURED = both_sides(
+    "board.captured",
+    "{count} cone has been captured.",
+    "{count} spool has been captured.",
+    f"{_NOTE} {{count}}: how many have been captured and are out of the game.",
+    plurals=("{count} cones have been captured.", "{count} spools have been captured."),
+    count=2,
+)
+TO_THROW = both_sides(
+    "board.to-throw",
+    "It is the cones’ turn to throw.",
+    "It is the spools’ turn to throw.",
+    _NOTE,
+)
+TO_MOVE = both_sides(
+    "board.to-move",
+    "The cones have thrown {throw} and are to move.",
+    "The spools have thrown {throw} and are to move.",
+    f"{_NOTE} {{throw}}: the number thrown.",
+    throw=3,
+)
+SEAT_TO_THROW = (
+    Message("board.seat-1.to-throw", "The first player is to throw for who begins.", _SEAT_NOTE),
+    Message("board.seat-2.to-throw", "The second player is to throw for who begins.", _SEAT_NOTE),
+)
+SEAT_HAS_THROWN = (
+    Message(
+        "board.seat-1.has-thrown",
+        "The first player has thrown {throw} for who begins.",
+        f"{_SEAT_NOTE} {{throw}}: the number thrown.",
+        {"throw": 3},
+    ),
+    Message(
+        "board.seat-2.has-thrown",
+        "The second player has thrown {throw} for who begins.",
+        f"{_SEAT_NOTE} {{throw}}: the number thrown.",
+        {"throw": 3},
+    ),
+)
+OVER = Message("board.over", "The game is over.", _NOTE)
+
+MOVABLE = Message(
+    "board.marks.movable",
+    "One piece is marked as movable, on square {squares}.",
+    _LIST_NOTE,
+    {"squares": "3, 7 and 9", "count": 3},
+    plural="The pieces on squares {squares} are marked as movable.",
+)
+REFUSED = Message(
+    "board.marks.refused",
+    "The piece on square {squares} is crossed out: it may not move.",
+    _LIST_NOTE,
+    {"squares": "3 and 7", "count": 2},
+    plural="The pieces on squares {squares} are crossed out: they may not move.",
+)
+PATH = Message(
+    "board.marks.path",
+    "An arrow leads from {origin} to {target}.",
+    f"{_NOTE} The numbers are squares; the arrow shows a move.",
+    {"origin": 12, "target": 15},
+)
+PATH_OFF = Message(
+    "board.marks.path-off",
+    "An arrow leads from {origin} off the board.",
+    f"{_NOTE} {{origin}}: the square of a piece that is borne off.",
+    {"origin": 27},
+)
+
+MESSAGES: tuple[Message, ...] = (
+    LABEL,
+    *(
+        message
+        for pair in (STANDING, NONE_STANDING, OFF, CAPTURED, TO_THROW, TO_MOVE)
+        for message in pair.values()
+    ),
+    *SEAT_TO_THROW,
+    *SEAT_HAS_THROWN,
+    OVER,
+    MOVABLE,
+    REFUSED,
+    PATH,
+    PATH_OFF,
+)
