@@ -5,8 +5,7 @@ from __future__ import annotations
 from .messages import Message
 from .names import both_sides
 
-_MOVE_NOTE = "A move, told in the present tense below a diagram or beside the board. The numbers are "
-    "squares."
+_MOVE_NOTE = "A move, told in the present tense. The numbers are squares."
 _REFUSAL_NOTE = (
     "Why a move is not allowed, in one sentence under the move that was tried. "
     "The numbers are squares unless said otherwise."
