@@ -1,0 +1,91 @@
+"""What scripts/test.py does, once Python is known to be new enough."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from _browser import browser
+from _environment import ROOT, TEST_LOCK, SetupError, child_variables, environment_for, say
+
+BROWSER_TESTS = "tests/browser"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to run with the environment's Python; its name is what a failure is called."""
+
+    name: str
+    module: tuple[str, ...]
+
+
+CHECKS = (
+    Step("ruff check", ("ruff", "check", "--quiet")),
+    Step("ruff format", ("ruff", "format", "--check")),
+    Step("mypy", ("mypy",)),
+)
+FAST = Step("fast tests", ("pytest", "--cov"))
+SITE = Step("site", ("mkdocs", "build", "--strict", "--clean", "--quiet"))
+BROWSER = Step("browser tests", ("pytest", BROWSER_TESTS))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the script; return its exit code."""
+    options, for_pytest = _parser().parse_known_args(arguments)
+    try:
+        return _run_all(options.fast, for_pytest)
+    except SetupError as error:
+        print(f"test.py: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="test.py",
+        allow_abbrev=False,
+        usage="test.py [-h] [--fast] [arguments for pytest]",
+        description="Run every check and test, with all that they need: linter, types, fast tests "
+        "with their coverage, then the browser tests on a freshly built site. With arguments for "
+        "pytest, such as -k water or tests/engine, run only pytest and only with those.",
+    )
+    parser.add_argument("--fast", action="store_true", help="leave the browser tests out")
+    return parser
+
+
+def plan(fast: bool, for_pytest: Sequence[str]) -> list[Step]:
+    """Return the steps to run, in order; those after ``SITE`` need what it builds."""
+    if for_pytest:
+        tests = Step("tests", ("pytest", *for_pytest))
+        wants_site = any(BROWSER_TESTS in Path(word).as_posix() for word in for_pytest)
+        return [SITE, tests] if wants_site else [tests]
+    return [*CHECKS, FAST] if fast else [*CHECKS, FAST, SITE, BROWSER]
+
+
+def _run_all(fast: bool, for_pytest: Sequence[str]) -> int:
+    python = environment_for(TEST_LOCK)
+    steps = plan(fast, for_pytest)
+    variables = child_variables()
+    variables.pop("SENET_LOCALES", None)  # all languages are tested, whatever a preview showed
+    if SITE in steps:
+        variables["SENET_BROWSER"] = str(browser(python))
+    failed: list[str] = []
+    for step in steps:
+        if not _passes(step, python, variables):
+            failed.append(step.name)
+            if step is SITE:
+                break
+    if failed:
+        print(f"test.py: failed: {', '.join(failed)}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def _passes(step: Step, python: Path, variables: dict[str, str]) -> bool:
+    say(f"\n== {step.name}")
+    done = subprocess.run([str(python), "-m", *step.module], cwd=ROOT, env=variables, check=False)
+    return done.returncode == 0
