@@ -271,6 +271,11 @@ class RuleSet:
     no_move: NoMove
     ending: Ending
 
+    # The tables of a rule set are looked up at every move: hashing all parts would cost more than
+    # the move. Equal rule sets have equal keys, so this agrees with the generated equality.
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     def __post_init__(self) -> None:
         """Refuse parts that contradict each other."""
         for fault in _faults(self):
@@ -278,7 +283,15 @@ class RuleSet:
 
 
 def _faults(ruleset: RuleSet) -> list[str]:
-    checks = (_setup_faults, _throw_faults, _opening_faults, _water_faults, _group_faults)
+    checks = (
+        _setup_faults,
+        _throw_faults,
+        _opening_faults,
+        _water_faults,
+        _group_faults,
+        _exit_faults,
+        _ending_faults,
+    )
     return [fault for check in checks for fault in check(ruleset)]
 
 
@@ -346,3 +359,21 @@ def _group_faults(ruleset: RuleSet) -> list[str]:
     if ruleset.forced and not ruleset.forced.first <= ruleset.forced.squares:
         faults.append("forced: first must lie within squares")
     return faults
+
+
+def _exit_faults(ruleset: RuleSet) -> list[str]:
+    part = ruleset.bearing_off
+    if isinstance(part, ExitRow):
+        return [] if 1 <= part.home <= LAST_SQUARE else ["bearing_off: home is no square"]
+    return [
+        f"bearing_off: from {exit_.square} a throw of {throw} does not go past {LAST_SQUARE}"
+        for exit_ in part.exits
+        for throw in sorted(exit_.throws or ())
+        if exit_.square + throw <= LAST_SQUARE
+    ]
+
+
+def _ending_faults(ruleset: RuleSet) -> list[str]:
+    if ruleset.contact is Contact.CAPTURE and isinstance(ruleset.ending, AllOff):
+        return ["ending: with captures no side may ever have all its pieces off; count points"]
+    return []

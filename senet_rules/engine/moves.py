@@ -1,0 +1,222 @@
+"""Moves: which are legal, what comes of them, and their notation (``12-15``, ``27-off``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import Final, Literal
+
+from .board import Side, squares_of
+from .core import (
+    BORNE_OFF,
+    CAPTURED,
+    DROWNED,
+    MOVED,
+    SWAPPED,
+    back_movers,
+    forward_movers,
+    move_back,
+    move_forward,
+    outcome,
+    tables_for,
+)
+from .position import Position, Turn
+from .ruleset import RuleSet, ThrowOff
+from .tables import Tables, ThrowTables
+
+OFF: Final = "off"
+"""The target of a move that bears a piece off."""
+
+Target = int | Literal["off"] | None
+
+
+class MoveError(ValueError):
+    """A throw or a move does not fit the position; the message says found and expected."""
+
+
+class Kind(Enum):
+    """What a move does."""
+
+    MOVE = "move"
+    SWAP = "swap"
+    CAPTURE = "capture"
+    WATER = "water"
+    OFF = "off"
+    BACK = "back"
+    PASS = "pass"  # noqa: S105 - no password
+    OPENING = "opening"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One ply's move.
+
+    ``origin`` is the square left, ``target`` the square landed on (the water square for a move
+    into the water), ``"off"`` when the piece leaves the board. Both are ``None`` for a pass and
+    for an opening throw that decides nothing.
+    """
+
+    kind: Kind
+    origin: int | None = None
+    target: Target = None
+
+    def __str__(self) -> str:
+        return move_to_text(self)
+
+
+PASS: Final = Move(Kind.PASS)
+UNDECIDED: Final = Move(Kind.OPENING)
+"""The opening throw that decides nothing."""
+
+_SIGNS = {Kind.SWAP: "x", Kind.CAPTURE: "x", Kind.WATER: "~"}
+_FORWARD_KINDS = {
+    MOVED: Kind.MOVE,
+    SWAPPED: Kind.SWAP,
+    DROWNED: Kind.WATER,
+    CAPTURED: Kind.CAPTURE,
+    BORNE_OFF: Kind.OFF,
+}
+_BACK_KINDS = {MOVED: Kind.BACK, DROWNED: Kind.WATER}
+
+# Moves are values, so the few hundred that exist are made once and shared.
+_move = lru_cache(maxsize=None)(Move)
+
+
+def legal_moves(position: Position, throw: int, ruleset: RuleSet) -> tuple[Move, ...]:
+    """Return the legal moves in order of origin.
+
+    Where nothing can move there is one pass, in the opening the one opening move, and when the
+    game is over nothing.
+
+    Raises:
+        MoveError: the rule set has no such throw, or another throw is waiting to be played.
+    """
+    tables = tables_for(ruleset)
+    t = _throw_tables(tables, position, throw)
+    side = position.turn.side
+    if side is None:
+        return () if position.turn is Turn.OVER else (_opening_move(ruleset, throw),)
+    own, enemy = _own_and_enemy(position, side)
+    if movers := forward_movers(t, own, enemy):
+        return tuple(_forward(t, own, enemy, square) for square in squares_of(movers))
+    if t.retreat and (movers := back_movers(t, own, enemy)):
+        return tuple(_backward(t, own, enemy, square) for square in squares_of(movers))
+    return (PASS,)
+
+
+def _forward(t: ThrowTables, own: int, enemy: int, square: int) -> Move:
+    event = move_forward(t, own, enemy, 1 << square - 1)[2]
+    return _move(_FORWARD_KINDS[event], square, OFF if event == BORNE_OFF else square + t.throw)
+
+
+def _backward(t: ThrowTables, own: int, enemy: int, square: int) -> Move:
+    event = move_back(t, own, enemy, 1 << square - 1)[2]
+    return _move(_BACK_KINDS[event], square, square - t.throw)
+
+
+def apply_move(position: Position, move: Move, throw: int, ruleset: RuleSet) -> Position:
+    """Return the position after a legal move: no throw waiting, the turn passed on or kept.
+
+    Raises:
+        MoveError: the move is not legal here with this throw.
+    """
+    legal = legal_moves(position, throw, ruleset)
+    if move not in legal:
+        expected = ", ".join(map(move_to_text, legal)) or "no move, as the game is over"
+        raise MoveError(f"found {move_to_text(move)}, expected {expected}")
+    return play_legal(position, move, throw, ruleset)
+
+
+def play_legal(position: Position, move: Move, throw: int, ruleset: RuleSet) -> Position:
+    """Return the position after a move that ``legal_moves`` gave for this throw; not checked."""
+    tables = tables_for(ruleset)
+    t = tables.throws[throw]
+    if move.kind is Kind.OPENING:
+        return _play_opening(position, t, tables)
+    side = position.turn.side
+    assert side is not None  # noqa: S101 - legal_moves gives nothing else without a side
+    own, enemy = _own_and_enemy(position, side)
+    if move.origin is None or move.target is None:
+        event, again = MOVED, t.again_after_pass
+    elif move.target == OFF or move.target > move.origin:
+        own, enemy, event = move_forward(t, own, enemy, 1 << move.origin - 1)
+        again = t.again
+    else:
+        own, enemy, event = move_back(t, own, enemy, 1 << move.origin - 1)
+        again = t.again_after_back
+    return _after(tables, position, (own, enemy, event), side, again)
+
+
+def _after(
+    tables: Tables, before: Position, result: tuple[int, int, int], side: Side, again: bool
+) -> Position:
+    """Return the position after a side's move with this result: own, enemy and the event."""
+    own, enemy, event = result
+    cones, spools = (enemy, own) if side else (own, enemy)
+    turn = Turn.of(side if again else 1 - side)
+    off = before.off
+    if event >= CAPTURED:
+        if event == BORNE_OFF:
+            off = (off[0], off[1] + 1) if side else (off[0] + 1, off[1])
+        if outcome(tables, cones, spools, *off) is not None:
+            turn = Turn.OVER
+    return Position(cones, spools, turn, None, off)
+
+
+def _play_opening(position: Position, t: ThrowTables, tables: Tables) -> Position:
+    opening = tables.ruleset.opening
+    assert isinstance(opening, ThrowOff)  # noqa: S101 - else no position has a seat's turn
+    if t.throw != opening.deciding:
+        turn = Turn.SEAT_2 if position.turn is Turn.SEAT_1 else Turn.SEAT_1
+        return Position(position.cones, position.spools, turn, None, position.off)
+    own, enemy = _own_and_enemy(position, opening.side)
+    result = move_forward(t, own, enemy, 1 << opening.origin - 1)
+    return _after(tables, position, result, opening.side, t.again)
+
+
+def _opening_move(ruleset: RuleSet, throw: int) -> Move:
+    opening = ruleset.opening
+    if isinstance(opening, ThrowOff) and throw == opening.deciding:
+        return _move(Kind.OPENING, opening.origin, opening.target)
+    return UNDECIDED
+
+
+def _own_and_enemy(position: Position, side: Side) -> tuple[int, int]:
+    return (position.spools, position.cones) if side else (position.cones, position.spools)
+
+
+def _throw_tables(tables: Tables, position: Position, throw: int) -> ThrowTables:
+    t = tables.throws.get(throw)
+    if t is None:
+        expected = ", ".join(map(str, tables.throws))
+        raise MoveError(f"throw: found {throw}, expected one of {expected}")
+    if position.throw is not None and position.throw != throw:
+        raise MoveError(
+            f"throw: found {throw}, expected {position.throw}, which waits to be played"
+        )
+    return t
+
+
+def move_to_text(move: Move) -> str:
+    """Write a move: ``12-15``, ``12x15``, ``25~28``, ``27-off``, ``14-12``, ``pass`` or ``-``."""
+    if move.kind is Kind.PASS:
+        return "pass"
+    if move.origin is None:
+        return "-"
+    return f"{move.origin}{_SIGNS.get(move.kind, '-')}{move.target}"
+
+
+def parse_move(text: str, position: Position, throw: int, ruleset: RuleSet) -> Move:
+    """Read a move as the one legal move that is written so.
+
+    Raises:
+        MoveError: no legal move of this position and throw is written so.
+    """
+    legal = legal_moves(position, throw, ruleset)
+    for move in legal:
+        if move_to_text(move) == text:
+            return move
+    expected = ", ".join(map(move_to_text, legal)) or "no move, as the game is over"
+    found = repr(text if len(text) <= 20 else text[:20] + "...")
+    raise MoveError(f"found {found}, expected {expected}")

@@ -1,0 +1,54 @@
+"""Perft: the number of positions some plies deep, the classical check of a rules engine.
+
+A ply is one throw value with one legal move, or with the pass or opening throw where there is none.
+Each value counts once, whatever its chance. A finished game is one leaf at whatever depth it is
+reached, and a throw that waits to be played fixes that of the first ply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .core import tables_for
+from .moves import Move, legal_moves, play_legal
+from .position import Position, Turn, start_position
+from .ruleset import RuleSet
+
+
+def perft(ruleset: RuleSet, depth: int, position: Position | None = None) -> int:
+    """Return the number of leaves ``depth`` plies deep, from the start if no position is given.
+
+    Raises:
+        ValueError: ``depth`` is negative.
+    """
+    if depth < 0:
+        raise ValueError(f"depth: found {depth}, expected 0 or more")
+    return _leaves(ruleset, depth, position or start_position(ruleset))
+
+
+def perft_by_move(
+    ruleset: RuleSet, depth: int, position: Position
+) -> Iterator[tuple[int, Move, int]]:
+    """Yield throw, move and leaves for each first ply, which helps to find a wrong one."""
+    for throw, move in _plies(ruleset, position):
+        after = play_legal(position, move, throw, ruleset)
+        yield throw, move, _leaves(ruleset, depth - 1, after)
+
+
+def _leaves(ruleset: RuleSet, depth: int, position: Position) -> int:
+    if depth == 0 or position.turn is Turn.OVER:
+        return 1
+    plies = _plies(ruleset, position)
+    if depth == 1:
+        return sum(1 for _ in plies)
+    return sum(
+        _leaves(ruleset, depth - 1, play_legal(position, move, throw, ruleset))
+        for throw, move in plies
+    )
+
+
+def _plies(ruleset: RuleSet, position: Position) -> Iterator[tuple[int, Move]]:
+    throws = tables_for(ruleset).throws if position.throw is None else (position.throw,)
+    for throw in throws:
+        for move in legal_moves(position, throw, ruleset):
+            yield throw, move

@@ -1,0 +1,179 @@
+"""What a rule set's parts come to for each throw: masks and shifts, built once.
+
+Squares are bits (see ``board``). A rule that the rule set lacks leaves an empty mask or an empty
+tuple behind, so that the core skips it without asking which rule set it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from .board import BOARD_MASK, LAST_SQUARE, Side, mask_of
+from .ruleset import (
+    Contact,
+    ExitRow,
+    ExitSquares,
+    RuleSet,
+    Water,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThrowTables:
+    """One throw under one rule set. Names ending in nothing else are masks of squares.
+
+    ``group`` and ``wall`` hold one shift for each piece after the first that a protected group or
+    a blockade needs. ``jumps`` and ``back_jumps`` say how many squares a piece may stand before
+    the first square of a blockade and still jump it, forward, or behind it, backward.
+    """
+
+    throw: int
+    again: bool
+    again_after_back: bool
+    again_after_pass: bool
+
+    steps: int
+    """Squares from which this throw may move a piece along the board."""
+    leaves: int
+    """Squares from which this throw bears off."""
+    exact: int
+    """The square from which it reaches 30, where reaching 30 can bear off."""
+    away: int
+    """Squares on which a piece of the side keeps the whole side from bearing off."""
+    plug: int
+    """Square 30, where a piece that stands there stops ``exact``."""
+
+    safe: int
+    group: tuple[int, ...] | None
+    captures: bool
+
+    wall: tuple[int, ...]
+    jumps: tuple[int, ...]
+    back_jumps: tuple[int, ...]
+    wall_stops_off: bool
+
+    water: int
+    dry: int
+    """Squares to which the water returns a piece."""
+    dry_upward: bool
+
+    retreat: int
+    """Empty squares onto which a backward move may go; 0 where nothing moves backward."""
+    forced: int
+    forced_first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A rule set made ready for the core.
+
+    ``throws`` maps a throw value to its tables; ``wheel`` repeats them by weight, so that a fair
+    index into it is a throw. ``start`` has the masks of cones and spools.
+    """
+
+    ruleset: RuleSet
+    throws: dict[int, ThrowTables]
+    wheel: tuple[ThrowTables, ...]
+    start: tuple[int, int]
+    safe: int
+    first: Side
+    """The side that makes the first move on the board."""
+
+
+@lru_cache(maxsize=256)
+def tables_for(ruleset: RuleSet) -> Tables:
+    """Return the tables of a rule set, built at first use."""
+    weights = ruleset.throws.weights
+    throws = {throw: _throw_tables(ruleset, throw) for throw in weights}
+    opening = ruleset.opening
+    return Tables(
+        ruleset=ruleset,
+        throws=throws,
+        wheel=tuple(throws[throw] for throw in weights for _ in range(weights[throw])),
+        start=(mask_of(ruleset.setup.cones), mask_of(ruleset.setup.spools)),
+        safe=mask_of(ruleset.safe_squares),
+        first=opening.side,
+    )
+
+
+def _throw_tables(ruleset: RuleSet, throw: int) -> ThrowTables:
+    extra, blockade, protection = ruleset.extra_throws, ruleset.blockade, ruleset.protection
+    forced, water = ruleset.forced, ruleset.water
+    again = throw in extra.values
+    length = blockade.length if blockade else LAST_SQUARE
+    steps, leaves, exact, away, plug = _bearing_off(ruleset, throw)
+    return ThrowTables(
+        throw=throw,
+        again=again,
+        again_after_back=again and extra.after_backward,
+        again_after_pass=again and ruleset.no_move.keeps_extra_throw,
+        steps=steps,
+        leaves=leaves,
+        exact=exact,
+        away=away,
+        plug=plug,
+        safe=mask_of(ruleset.safe_squares),
+        group=(1,) * (protection.group - 1) if protection else None,
+        captures=ruleset.contact is Contact.CAPTURE,
+        wall=(1,) * (length - 1),
+        jumps=tuple(range(1, throw - length + 1)),
+        back_jumps=tuple(range(length, throw)),
+        wall_stops_off=bool(blockade and blockade.stops_bearing_off),
+        water=mask_of((water.square,)) if water else 0,
+        dry=_dry(water) if water else 0,
+        dry_upward=bool(water and water.return_step == 1),
+        retreat=_retreat(ruleset),
+        forced=mask_of(forced.squares) if forced else 0,
+        forced_first=mask_of(forced.first) if forced else 0,
+    )
+
+
+def _bearing_off(ruleset: RuleSet, throw: int) -> tuple[int, int, int, int, int]:
+    """Return the masks ``steps``, ``leaves``, ``exact``, ``away`` and ``plug``."""
+    on_board = BOARD_MASK >> throw
+    past = BOARD_MASK & ~on_board
+    part = ruleset.bearing_off
+    if isinstance(part, ExitSquares):
+        return _steps_beside_exits(part, on_board), _exits(part, throw), 0, 0, 0
+    return _exit_row(part, throw, on_board, past)
+
+
+def _exits(part: ExitSquares, throw: int) -> int:
+    return mask_of(
+        exit_.square
+        for exit_ in part.exits
+        if (exit_.square + throw > LAST_SQUARE if exit_.throws is None else throw in exit_.throws)
+    )
+
+
+def _steps_beside_exits(part: ExitSquares, on_board: int) -> int:
+    if part.may_step:
+        return on_board
+    return on_board & ~mask_of(exit_.square for exit_ in part.exits if exit_.throws is not None)
+
+
+def _exit_row(
+    part: ExitRow, throw: int, on_board: int, past: int
+) -> tuple[int, int, int, int, int]:
+    last = mask_of((LAST_SQUARE,))
+    exact = last >> throw
+    steps = on_board if part.may_rest_on_30 else on_board & ~exact
+    away = mask_of(range(1, part.home))
+    return steps, past, exact, away, last if part.taken_30_blocks_exact else 0
+
+
+def _dry(water: Water) -> int:
+    end = LAST_SQUARE if water.return_step == 1 else 1
+    squares: Iterable[int] = range(water.return_from, end + water.return_step, water.return_step)
+    return mask_of(squares) & ~mask_of((water.square,))
+
+
+def _retreat(ruleset: RuleSet) -> int:
+    if ruleset.retreat is None:
+        return 0
+    water = ruleset.water
+    if water and not water.on_backward:
+        return BOARD_MASK & ~mask_of((water.square,))
+    return BOARD_MASK
