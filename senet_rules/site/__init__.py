@@ -1,1 +1,1 @@
-
+"""The site: a MkDocs plugin, theme overrides and styles."""
