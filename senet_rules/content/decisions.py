@@ -47,6 +47,11 @@ class Decision:
     values: Callable[[RuleSet], Mapping[str, object]]
     flip: Callable[[RuleSet], object]
 
+    @property
+    def key(self) -> str:
+        """The decision's name in links."""
+        return self.question.context.removeprefix("choice.")
+
     def ask(self, ruleset: RuleSet) -> Statement:
         """State the question."""
         return Statement(self.question, self.values(ruleset))

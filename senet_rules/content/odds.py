@@ -1,0 +1,109 @@
+"""Exact chances of the throws, and of throwing again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..engine.ruleset import LongDie, RuleSet, Sticks
+from ..view.messages import Language, Message, Sentence
+from .statements import state
+from .tables import Table, TableRow
+
+_CAPTION_NOTE = "Caption of the table of chances."
+STICKS = Message(
+    "odds.caption.sticks",
+    "The chance of each throw with fair throwing sticks",
+    _CAPTION_NOTE,
+)
+LONG_DIE = Message(
+    "odds.caption.die", "The chance of each throw with a fair long die", _CAPTION_NOTE
+)
+CAPTIONS = {Sticks: STICKS, LongDie: LONG_DIE}
+
+THROW = Message("odds.throw", "Throw", "Heading of a column in the table of chances.")
+CHANCE = Message("odds.chance", "Chance", "Heading of a column in the table of chances: 4/16.")
+PERCENT = Message("odds.percent", "In per cent", "Heading of a column in the table of chances.")
+AGAIN = Message("odds.again", "Extra throw", "Heading of a column in the table of chances.")
+YES = Message("odds.again.yes", "Yes", "Table cell: this throw gives an extra throw.")
+NO = Message("odds.again.no", "No", "Table cell: this throw gives no extra throw.")
+ANY_AGAIN = Message(
+    "odds.again.any",
+    "Throws of {throws} together",
+    "Heading of the last row in the table of chances: those throws that give an extra throw. "
+    "{throws} is a list of numbers.",
+    {"throws": "1, 4 and 5"},
+)
+
+MESSAGES = (STICKS, LONG_DIE, THROW, CHANCE, PERCENT, AGAIN, YES, NO, ANY_AGAIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance as it is counted: ``weight`` of ``total`` equally likely cases."""
+
+    weight: int
+    total: int
+
+    @property
+    def share(self) -> Fraction:
+        """The chance as a fraction in lowest terms."""
+        return Fraction(self.weight, self.total)
+
+    def __str__(self) -> str:
+        return f"{self.weight}/{self.total}"
+
+
+def throw_chances(ruleset: RuleSet) -> dict[int, Chance]:
+    """Return the chance of each throw, in order of value."""
+    weights = ruleset.throws.weights
+    total = sum(weights.values())
+    return {throw: Chance(weight, total) for throw, weight in weights.items()}
+
+
+def extra_throw_chance(ruleset: RuleSet) -> Chance:
+    """Return the chance of a throw that gives an extra throw."""
+    chances = throw_chances(ruleset)
+    weight = sum(chances[throw].weight for throw in ruleset.extra_throws.values)
+    return Chance(weight, sum(chance.weight for chance in chances.values()))
+
+
+def odds_html(language: Language, ruleset: RuleSet) -> str:
+    """Return the table of a rule set's throws with their exact chances.
+
+    Where no throw gives an extra throw, the column and the row about it are left out.
+    """
+    extra = ruleset.extra_throws.values
+    columns = [THROW, CHANCE, PERCENT, *([AGAIN] if extra else [])]
+    rows = [
+        _row(language, _written(str(throw), language), chance, throw in extra, bool(extra))
+        for throw, chance in throw_chances(ruleset).items()
+    ]
+    sums = []
+    if extra:
+        heading = state(ANY_AGAIN, throws=extra).say(language)
+        sums.append(_row(language, heading, extra_throw_chance(ruleset), True, True))
+    return Table(
+        "senet-odds",
+        language.say(CAPTIONS[type(ruleset.throws)]),
+        tuple(language.say(column) for column in columns),
+        rows,
+        sums,
+    ).html(language)
+
+
+def _row(
+    language: Language, heading: Sentence, chance: Chance, again: bool, tells_again: bool
+) -> TableRow:
+    cells = [
+        _written(str(chance), language),
+        _written(language.percent(chance.share), language),
+    ]
+    if tells_again:
+        cells.append(language.say(YES if again else NO))
+    return TableRow(heading, tuple(cells))
+
+
+def _written(text: str, language: Language) -> Sentence:
+    """Return a number as it stands in the page's own language."""
+    return Sentence(text, language.code)
