@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from .messages import Message
-from .names import both_sides
+from collections.abc import Iterator
+
+from ..engine.board import Side, squares_of
+from ..engine.position import Position
+from ..engine.ruleset import RuleSet
+from .marks import NO_MARKS, Marks
+from .messages import Language, Message, Sentence
+from .names import both_sides, house_sentences
 
 _NOTE = "Text alternative of a drawn board."
 _LIST_NOTE = (
@@ -88,6 +94,20 @@ MOVABLE = Message(
     {"squares": "3, 7 and 9", "count": 3},
     plural="The pieces on squares {squares} are marked as movable.",
 )
+LOST = Message(
+    "board.marks.lost",
+    "The piece on square {squares} is struck through: it is captured.",
+    _LIST_NOTE,
+    {"squares": "3 and 7", "count": 2},
+    plural="The pieces on squares {squares} are struck through: they are captured.",
+)
+TARGETS = Message(
+    "board.marks.targets",
+    "One square is marked as the goal of a move: {squares}.",
+    _LIST_NOTE,
+    {"squares": "3 and 7", "count": 2},
+    plural="The squares {squares} are marked as goals of a move.",
+)
 REFUSED = Message(
     "board.marks.refused",
     "The piece on square {squares} is crossed out: it may not move.",
@@ -107,6 +127,12 @@ PATH_OFF = Message(
     f"{_NOTE} {{origin}}: the square of a piece that is borne off.",
     {"origin": 27},
 )
+CARRIED = Message(
+    "board.marks.carried",
+    "A dashed arrow leads from the water on {origin} to {target}.",
+    f"{_NOTE} The numbers are squares: a piece that falls into the water must go to {{target}}.",
+    {"origin": 28, "target": 15},
+)
 
 MESSAGES: tuple[Message, ...] = (
     LABEL,
@@ -119,7 +145,79 @@ MESSAGES: tuple[Message, ...] = (
     *SEAT_HAS_THROWN,
     OVER,
     MOVABLE,
+    TARGETS,
     REFUSED,
+    LOST,
     PATH,
     PATH_OFF,
+    CARRIED,
 )
+
+
+def describe(
+    position: Position, ruleset: RuleSet, language: Language, marks: Marks = NO_MARKS
+) -> tuple[Sentence, ...]:
+    """Say all that the drawing of a position shows, one sentence per fact.
+
+    The pieces on the board, off it and captured, whose turn it is and the throw that waits, the
+    houses, and the marks.
+    """
+    return (
+        language.say(LABEL),
+        *(_standing(side, position, language) for side in Side),
+        *_gone(position, ruleset, language),
+        turn_sentence(position, language),
+        *(said for house in ruleset.houses for said in house_sentences(house, language)),
+        *_marks(marks, language),
+    )
+
+
+def turn_sentence(position: Position, language: Language) -> Sentence:
+    """Say who is to throw or to move, and with which throw; or that the game is over."""
+    throw, side, seat = position.throw, position.turn.side, position.turn.seat
+    if side is not None:
+        if throw is None:
+            return language.say(TO_THROW[side])
+        return language.say(TO_MOVE[side], throw=throw)
+    if seat is not None:
+        if throw is None:
+            return language.say(SEAT_TO_THROW[seat - 1])
+        return language.say(SEAT_HAS_THROWN[seat - 1], throw=throw)
+    return language.say(OVER)
+
+
+def _standing(side: Side, position: Position, language: Language) -> Sentence:
+    squares = frozenset(squares_of(position.mask(side)))
+    if not squares:
+        return language.say(NONE_STANDING[side])
+    return language.say(STANDING[side], squares=squares, count=len(squares))
+
+
+def _gone(position: Position, ruleset: RuleSet, language: Language) -> Iterator[Sentence]:
+    for side in Side:
+        if off := position.off[side]:
+            yield language.say(OFF[side], count=off)
+    for side in Side:
+        left = ruleset.setup.pieces - position.mask(side).bit_count() - position.off[side]
+        if left:
+            yield language.say(CAPTURED[side], count=left)
+
+
+def _marks(marks: Marks, language: Language) -> Iterator[Sentence]:
+    for message, squares in (
+        (MOVABLE, marks.movable),
+        (REFUSED, marks.refused),
+        (TARGETS, marks.targets),
+        (LOST, marks.lost),
+    ):
+        if squares:
+            yield language.say(message, squares=squares, count=len(squares))
+    if marks.path is None:
+        return
+    origin, target = marks.path
+    if target is None:
+        yield language.say(PATH_OFF, origin=origin)
+        return
+    yield language.say(PATH, origin=origin, target=target)
+    if marks.carried is not None:
+        yield language.say(CARRIED, origin=target, target=marks.carried)

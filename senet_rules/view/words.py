@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from .messages import Message
+from collections.abc import Mapping
+
+from ..engine.board import LAST_SQUARE, Side
+from ..engine.explain import Reason, Refusal
+from ..engine.moves import Kind, Move
+from ..engine.position import Position
+from ..engine.ruleset import RuleSet
+from .marks import landing_square, moving_side
+from .messages import Language, Message, Sentence
 from .names import both_sides
 
 _MOVE_NOTE = "A move, told in the present tense. The numbers are squares."
@@ -85,26 +93,28 @@ OPENING_UNDECIDED = Message(
 
 GAME_OVER = Message("refused.game-over", "The game is over.", _REFUSAL_NOTE)
 NO_PIECE = Message(
-    "refused.no-piece", "There is no piece on {origin}.", _REFUSAL_NOTE, {"origin": 12}
+    "refused.no-piece", "There is no piece on {square}.", _REFUSAL_NOTE, {"square": 12}
 )
 ENEMY_PIECE = both_sides(
     "refused.enemy-piece",
-    "The piece on {origin} is a spool, and it is the cones that move.",
-    "The piece on {origin} is a cone, and it is the spools that move.",
+    "The piece on {square} is a spool, and it is the cones that move.",
+    "The piece on {square} is a cone, and it is the spools that move.",
     f"{_REFUSAL_NOTE} The reader chose a piece of the side that does not move now.",
-    origin=12,
+    square=12,
 )
-OPENING_FIXED = both_sides(
-    "refused.opening",
-    "The game opens with the cone on {origin}, which must move to {target} with a throw of "
-    "{throw}.",
-    "The game opens with the spool on {origin}, which must move to {target} with a throw of "
-    "{throw}.",
-    f"{_REFUSAL_NOTE} In the opening only this one move is possible. {{throw}}: the deciding "
-    "throw.",
+OPENING_THROW = Message(
+    "refused.opening-throw",
+    "A throw of {throw} moves nothing in the opening; only a throw of {needed} decides who begins.",
+    f"{_REFUSAL_NOTE} In the opening throw-off. {{throw}} and {{needed}}: numbers thrown.",
+    {"throw": 3, "needed": 1},
+)
+OPENING_MOVE = both_sides(
+    "refused.opening-move",
+    "The game opens with the cone on {origin}, which must move to {target}.",
+    "The game opens with the spool on {origin}, which must move to {target}.",
+    f"{_REFUSAL_NOTE} After the throw-off is decided only this one move is possible.",
     origin=10,
     target=11,
-    throw=1,
 )
 FORCED = both_sides(
     "refused.forced",
@@ -138,12 +148,12 @@ PROTECTED = both_sides(
 )
 PROTECTED_GROUP = both_sides(
     "refused.protected-group",
-    "The spool on {target} is protected by its group on {squares}.",
-    "The cone on {target} is protected by its group on {squares}.",
-    f"{_REFUSAL_NOTE} {{squares}}: the range of squares of a group of three or more pieces of one "
-    "side in a row, none of which can be landed on.",
+    "The spool on {target} is protected, as one of a group of spools on {range}.",
+    "The cone on {target} is protected, as one of a group of cones on {range}.",
+    f"{_REFUSAL_NOTE} {{range}}: the range of squares of three or more pieces of one side in a "
+    "row, none of which can be landed on.",
     target=15,
-    squares="14–16",
+    range="14–16",
 )
 SAFE_SQUARE = both_sides(
     "refused.safe-square",
@@ -154,136 +164,203 @@ SAFE_SQUARE = both_sides(
 )
 BLOCKADE = both_sides(
     "refused.blockade",
-    "The spools on {squares} form a blockade, which no cone may jump over.",
-    "The cones on {squares} form a blockade, which no spool may jump over.",
-    f"{_REFUSAL_NOTE} {{squares}}: a range of squares.",
-    squares="14–16",
+    "The spools on {range} form a blockade, which no cone may jump over.",
+    "The cones on {range} form a blockade, which no spool may jump over.",
+    f"{_REFUSAL_NOTE} {{range}}: a range of squares.",
+    range="14–16",
 )
-TOO_FAR = both_sides(
-    "refused.not-from-here",
-    "A throw of {throw} takes the cone on {origin} past the last square, and cones leave the board "
+PAST_END = both_sides(
+    "refused.past-end",
+    "A throw of {throw} takes the cone on {square} past the last square, and cones leave the board "
     "only from {exits}.",
-    "A throw of {throw} takes the spool on {origin} past the last square, and spools leave the "
+    "A throw of {throw} takes the spool on {square} past the last square, and spools leave the "
     "board only from {exits}.",
     f"{_REFUSAL_NOTE} {{throw}}: a number thrown; {{exits}}: a list of squares joined with “or”.",
     throw=5,
-    origin=26,
+    square=26,
     exits="27, 29 or 30",
 )
 NEEDS_THROW = both_sides(
     "refused.needs-throw",
-    "The cone on {origin} leaves the board only with a throw of {throws}.",
-    "The spool on {origin} leaves the board only with a throw of {throws}.",
+    "The cone on {square} leaves the board only with a throw of {throws}.",
+    "The spool on {square} leaves the board only with a throw of {throws}.",
     f"{_REFUSAL_NOTE} {{throws}}: a number thrown, or several joined with “or”.",
-    origin=29,
+    square=29,
     throws="3",
 )
-MUST_WAIT = both_sides(
-    "refused.must-wait",
-    "The cone on {origin} waits there for a throw of {throws} and does not move along the board.",
-    "The spool on {origin} waits there for a throw of {throws} and does not move along the board.",
+EXACT_THROW = both_sides(
+    "refused.exact-throw",
+    "The cone on {square} leaves the board only with the exact throw, which is {throws}.",
+    "The spool on {square} leaves the board only with the exact throw, which is {throws}.",
+    f"{_REFUSAL_NOTE} {{throws}}: the number that must be thrown.",
+    square=28,
+    throws="3",
+)
+WAITS = both_sides(
+    "refused.waits",
+    "The cone on {square} waits there for a throw of {throws} and does not move along the board.",
+    "The spool on {square} waits there for a throw of {throws} and does not move along the board.",
     f"{_REFUSAL_NOTE} In a stricter reading of the rules. {{throws}}: a number thrown, or several "
     "joined with “or”.",
-    origin=29,
+    square=29,
     throws="3",
 )
-NOT_ALL_HOME = both_sides(
-    "refused.not-all-home",
-    "Cones may be borne off only once all of them stand on {squares}.",
-    "Spools may be borne off only once all of them stand on {squares}.",
-    f"{_REFUSAL_NOTE} {{squares}}: a range of squares, the last row.",
-    squares="21–30",
-)
-LAST_TAKEN = Message(
-    "refused.last-taken",
-    "Square {target} is taken, so a throw that ends exactly there bears nothing off.",
-    f"{_REFUSAL_NOTE} {{target}} is the last square of the board.",
-    {"target": 30},
+NOT_HOME = both_sides(
+    "refused.not-home",
+    "Cones may be borne off only once all of them stand on {range}.",
+    "Spools may be borne off only once all of them stand on {range}.",
+    f"{_REFUSAL_NOTE} {{range}}: a range of squares, the last row.",
+    range="21–30",
 )
 NO_REST = both_sides(
     "refused.no-rest",
-    "No cone may stop on {target} before all cones stand on {squares}.",
-    "No spool may stop on {target} before all spools stand on {squares}.",
-    f"{_REFUSAL_NOTE} In a stricter reading of the rules. {{target}} is the last square of the "
-    "board; {squares}: a range of squares, the last row.",
-    target=30,
-    squares="21–30",
+    "No cone may stop on {last} before all cones stand on {range}.",
+    "No spool may stop on {last} before all spools stand on {range}.",
+    f"{_REFUSAL_NOTE} In a stricter reading of the rules. {{last}} is the last square of the "
+    "board; {range}: a range of squares, the last row.",
+    last=30,
+    range="21–30",
 )
-ONLY_FORWARD = Message(
-    "refused.only-forward",
-    "Pieces move forward only.",
+TAKEN_30 = Message(
+    "refused.taken-30",
+    "Square {last} is taken, so a throw that ends exactly there bears nothing off.",
+    f"{_REFUSAL_NOTE} {{last}} is the last square of the board.",
+    {"last": 30},
+)
+NO_RETREAT = Message(
+    "refused.no-retreat",
+    "In this game pieces move forward only.",
     f"{_REFUSAL_NOTE} In a rule set without backward moves.",
 )
-FORWARD_FIRST = both_sides(
-    "refused.forward-first",
+BACKWARD_ONLY = both_sides(
+    "refused.backward-only",
     "A cone moves back only when no cone can move forward.",
     "A spool moves back only when no spool can move forward.",
     _REFUSAL_NOTE,
 )
-BACK_TAKEN = Message(
-    "refused.back-taken",
+BACKWARD_TAKEN = Message(
+    "refused.backward-taken",
     "A move back must end on an empty square, and {target} is taken.",
     _REFUSAL_NOTE,
     {"target": 12},
 )
-BACK_WATER = Message(
-    "refused.back-water",
+BACKWARD_WATER = Message(
+    "refused.backward-water",
     "No piece may move back into the water on {target}.",
     f"{_REFUSAL_NOTE} In a stricter reading of the rules.",
     {"target": 27},
 )
-BACK_TOO_FAR = both_sides(
-    "refused.back-too-far",
-    "A throw of {throw} would take the cone on {origin} back beyond square 1.",
-    "A throw of {throw} would take the spool on {origin} back beyond square 1.",
+BELOW_START = both_sides(
+    "refused.below-start",
+    "A throw of {throw} would take the cone on {square} back beyond square 1.",
+    "A throw of {throw} would take the spool on {square} back beyond square 1.",
     f"{_REFUSAL_NOTE} {{throw}}: a number thrown.",
     throw=4,
-    origin=3,
-)
-WRONG_DISTANCE = both_sides(
-    "refused.distance",
-    "With a throw of {throw} the cone on {origin} cannot reach {target}.",
-    "With a throw of {throw} the spool on {origin} cannot reach {target}.",
-    f"{_REFUSAL_NOTE} A piece moves by exactly the throw. {{throw}}: the number thrown.",
-    throw=3,
-    origin=12,
-    target=16,
+    square=3,
 )
 
-_SIDED = (
-    MOVES,
-    SWAPS,
-    CAPTURES,
-    FALLS,
-    DEPARTURES,
-    RETREATS,
-    PASSES,
-    OPENINGS,
-    ENEMY_PIECE,
-    OPENING_FIXED,
-    FORCED,
-    OWN_PIECE,
-    PROTECTED,
-    PROTECTED_GROUP,
-    SAFE_SQUARE,
-    BLOCKADE,
-    TOO_FAR,
-    NEEDS_THROW,
-    MUST_WAIT,
-    NOT_ALL_HOME,
-    NO_REST,
-    FORWARD_FIRST,
-    BACK_TOO_FAR,
-    WRONG_DISTANCE,
-)
+_REFUSALS: Mapping[Reason, Message | Mapping[Side, Message]] = {
+    Reason.GAME_OVER: GAME_OVER,
+    Reason.NO_PIECE: NO_PIECE,
+    Reason.ENEMY_PIECE: ENEMY_PIECE,
+    Reason.OPENING_THROW: OPENING_THROW,
+    Reason.OPENING_MOVE: OPENING_MOVE,
+    Reason.FORCED: FORCED,
+    Reason.FORCED_FIRST: FORCED,
+    Reason.OWN_PIECE: OWN_PIECE,
+    Reason.PROTECTED: PROTECTED,
+    Reason.SAFE_SQUARE: SAFE_SQUARE,
+    Reason.BLOCKADE: BLOCKADE,
+    Reason.PAST_END: PAST_END,
+    Reason.NEEDS_THROW: NEEDS_THROW,
+    Reason.EXACT_THROW: EXACT_THROW,
+    Reason.WAITS: WAITS,
+    Reason.NOT_HOME: NOT_HOME,
+    Reason.NO_REST: NO_REST,
+    Reason.TAKEN_30: TAKEN_30,
+    Reason.NO_RETREAT: NO_RETREAT,
+    Reason.BACKWARD_ONLY: BACKWARD_ONLY,
+    Reason.BACKWARD_TAKEN: BACKWARD_TAKEN,
+    Reason.BACKWARD_WATER: BACKWARD_WATER,
+    Reason.BELOW_START: BELOW_START,
+}
+
+_MOVES_BY_KIND = {
+    Kind.MOVE: MOVES,
+    Kind.SWAP: SWAPS,
+    Kind.CAPTURE: CAPTURES,
+    Kind.WATER: FALLS,
+    Kind.OFF: DEPARTURES,
+    Kind.BACK: RETREATS,
+    Kind.PASS: PASSES,
+    Kind.OPENING: OPENINGS,
+}
+
 
 MESSAGES: tuple[Message, ...] = (
-    *(message for pair in _SIDED for message in pair.values()),
+    *(message for pair in _MOVES_BY_KIND.values() for message in pair.values()),
     OPENING_UNDECIDED,
-    GAME_OVER,
-    NO_PIECE,
-    LAST_TAKEN,
-    ONLY_FORWARD,
-    BACK_TAKEN,
-    BACK_WATER,
+    *PROTECTED_GROUP.values(),
+    *(
+        message
+        # FORCED stands for two reasons but is one message.
+        for reason, said in _REFUSALS.items()
+        if reason is not Reason.FORCED_FIRST
+        for message in ((said,) if isinstance(said, Message) else said.values())
+    ),
 )
+
+
+def move_sentence(
+    move: Move, position: Position, throw: int, ruleset: RuleSet, language: Language
+) -> Sentence:
+    """Tell a legal move of a position and throw in one sentence.
+
+    Raises:
+        MoveError: the move is not legal here with this throw.
+    """
+    landing = landing_square(move, position, throw, ruleset)
+    if move.kind is Kind.OPENING and move.origin is None:
+        return language.say(OPENING_UNDECIDED)
+    side = moving_side(position, ruleset)
+    assert side is not None  # noqa: S101 - a position with a legal move has a side or a seat
+    message = _MOVES_BY_KIND[move.kind][side]
+    return language.say(message, origin=move.origin, target=move.target, landing=landing)
+
+
+def refusal_sentence(
+    refusal: Refusal, position: Position, ruleset: RuleSet, language: Language
+) -> Sentence:
+    """Say in one sentence why a move of this position was refused."""
+    message = _REFUSALS[refusal.reason]
+    params = refusal.params
+    if (
+        refusal.reason is Reason.PROTECTED
+        and _number(params["last"]) - _number(params["first"]) > 1
+    ):
+        message = PROTECTED_GROUP
+    if not isinstance(message, Message):
+        side = moving_side(position, ruleset)
+        assert side is not None  # noqa: S101 - without a side to move only "game over" is said
+        message = message[side]
+    return language.say(message, **_values(params, language))
+
+
+def _values(params: Mapping[str, int | tuple[int, ...]], language: Language) -> dict[str, object]:
+    """Write a refusal's parameters as the placeholders of the sentences."""
+    values: dict[str, object] = {"last": LAST_SQUARE, **params}
+    squares, needed, home = params.get("squares"), params.get("needed"), params.get("home")
+    if isinstance(squares, tuple):
+        values |= {"count": len(squares), "exits": language.join_or(squares)}
+    if isinstance(needed, tuple):
+        values |= {"throws": language.join_or(needed)}
+    if isinstance(home, int):
+        values |= {"range": language.span(home, LAST_SQUARE)}
+    if isinstance(params.get("first"), int):
+        values |= {"range": language.span(_number(params["first"]), _number(params["last"]))}
+    return values
+
+
+def _number(value: int | tuple[int, ...]) -> int:
+    assert isinstance(value, int)  # noqa: S101 - first and last of a range are squares
+    return value

@@ -1,0 +1,94 @@
+"""Arrows over the board: how a move is drawn from square to square, as path data.
+
+Only square roots and basic arithmetic are used, so that every platform writes the same bytes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+from ..engine.board import LAST_SQUARE, ROW_LENGTH, row_and_column
+
+Point = tuple[float, float]
+
+CELL = 40
+"""Distance between the middles of neighbouring squares, in units of the drawing."""
+MARGIN = 4
+"""Width of the frame around the squares."""
+WIDTH = ROW_LENGTH * CELL + 2 * MARGIN
+
+_HEAD_LENGTH = 9
+_HEAD_HALF_WIDTH = 4.5
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Path data of an arrow: an open line and a closed head."""
+
+    line: str
+    head: str
+
+
+def corner(square: int) -> tuple[int, int]:
+    """Return the upper left corner of a square's cell."""
+    row, column = row_and_column(square)
+    return MARGIN + CELL * column, MARGIN + CELL * row
+
+
+def move_arrow(origin: int, target: int | None) -> Arrow:
+    """Draw a move to ``target``, or off the board for ``None``.
+
+    Within a row it leaps in an arc; around a turn of the track it follows the turn; any other
+    way is straight.
+    """
+    start = _inside(origin, 23, 11)
+    if target is None:
+        end = _inside(LAST_SQUARE, CELL + MARGIN - 1, 22)
+        return _curve(start, (((start[0] + end[0]) / 2, corner(LAST_SQUARE)[1] - 6),), end)
+    end = _inside(target, 23, 18)
+    rows_apart = abs(row_and_column(origin)[0] - row_and_column(target)[0])
+    if rows_apart == 0:
+        return _curve(start, (((start[0] + end[0]) / 2, start[1] - 14),), end)
+    if rows_apart == 1 and abs(target - origin) < ROW_LENGTH:
+        return _turn(origin, target)
+    return carry_arrow(origin, target)
+
+
+def carry_arrow(origin: int, target: int) -> Arrow:
+    """Draw a straight way, as from the water back to dry land."""
+    start, end = _inside(origin, 20, 20), _inside(target, 20, 20)
+    return _curve(start, (((start[0] + end[0]) / 2, (start[1] + end[1]) / 2),), end)
+
+
+def _turn(origin: int, target: int) -> Arrow:
+    upper_row = min(row_and_column(origin)[0], row_and_column(target)[0])
+    # The track turns at the right end of row 0 and at the left end of row 1.
+    bend = WIDTH + 2.0 if upper_row == 0 else -2.0
+    side = 34 if upper_row == 0 else 7
+    start, end = _inside(origin, side, 20), _inside(target, side, 20)
+    return _curve(start, ((bend, start[1]), (bend, end[1])), end)
+
+
+def _inside(square: int, right: float, down: float) -> Point:
+    x, y = corner(square)
+    return x + right, y + down
+
+
+def _curve(start: Point, controls: tuple[Point, ...], end: Point) -> Arrow:
+    last = controls[-1]
+    dx, dy = end[0] - last[0], end[1] - last[1]
+    length = sqrt(dx * dx + dy * dy)
+    dx, dy = dx / length, dy / length
+    neck = (end[0] - _HEAD_LENGTH * dx, end[1] - _HEAD_LENGTH * dy)
+    left = (neck[0] - _HEAD_HALF_WIDTH * dy, neck[1] + _HEAD_HALF_WIDTH * dx)
+    right = (neck[0] + _HEAD_HALF_WIDTH * dy, neck[1] - _HEAD_HALF_WIDTH * dx)
+    letter = "Q" if len(controls) == 1 else "C"
+    return Arrow(
+        f"M{_write(start)}{letter}{' '.join(_write(point) for point in (*controls, neck))}",
+        f"M{_write(end)}L{_write(left)} {_write(right)}z",
+    )
+
+
+def _write(point: Point) -> str:
+    return " ".join(f"{round(value, 1) + 0.0:g}" for value in point)

@@ -1,0 +1,161 @@
+"""A position as an inline SVG: the same bytes on a page, in print and on the live board.
+
+The drawing holds no colours and no ids. Its classes, styled by the site: ``senet-svg`` the whole;
+``frame``; ``row``; ``sq`` a square with ``data-square``, and beside it ``house``, ``movable``,
+``refused``, ``target``, ``lost``; ``ring`` and ``cross`` what these draw; ``sign`` and ``mark`` of
+houses; ``cone``, ``spool`` and ``rim`` of pieces; ``track``; ``halo``, ``arrow``, ``carry`` and
+``head`` of arrows; ``tray`` and ``off`` pieces borne off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from ..engine.board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side
+from ..engine.position import Position
+from ..engine.ruleset import House, HouseName, RuleSet
+from .arrows import CELL, MARGIN, WIDTH, Arrow, carry_arrow, corner, move_arrow
+from .description import describe
+from .glyphs import SIZE, house_sign, piece
+from .marks import NO_MARKS, Marks, move_marks
+from .messages import Language, Sentence
+
+__all__ = ["NO_MARKS", "Marks", "describe", "draw", "figure", "move_marks"]
+
+_HEIGHT = ROW_COUNT * CELL + 2 * MARGIN
+_TRAY_HEIGHT = 30
+_TRAY_WIDTH = 60
+
+
+def draw(position: Position, ruleset: RuleSet, language: Language, marks: Marks = NO_MARKS) -> str:
+    """Draw a position as one ``<svg>`` element whose label says it in words.
+
+    The board is drawn from left to right in every language.
+    """
+    height = _HEIGHT + (_TRAY_HEIGHT if any(position.off) else 0)
+    houses = _houses(ruleset)
+    rows = (_row(first, position, houses, marks) for first in range(1, LAST_SQUARE, ROW_LENGTH))
+    return (
+        f'<svg class="senet-svg" viewBox="0 0 {WIDTH} {height}" role="img" '
+        f"{_label(describe(position, ruleset, language, marks), language)}>"
+        f'<rect class="frame" width="{WIDTH}" height="{height}" rx="4"/>'
+        f"{''.join(rows)}{_track()}{_tray(position.off)}{''.join(_arrows(marks))}</svg>"
+    )
+
+
+def figure(
+    position: Position,
+    ruleset: RuleSet,
+    language: Language,
+    *,
+    caption: Iterable[Sentence] = (),
+    marks: Marks = NO_MARKS,
+) -> str:
+    """Draw a position as a ``<figure class="senet-board">`` with the sentences as its caption."""
+    words = " ".join(sentence.html(language.code) for sentence in caption)
+    below = f"<figcaption>{words}</figcaption>" if words else ""
+    drawing = draw(position, ruleset, language, marks)
+    return f'<figure class="senet-board">{drawing}{below}</figure>'
+
+
+def _label(sentences: Iterable[Sentence], language: Language) -> str:
+    said = tuple(sentences)
+    languages = {sentence.language for sentence in said}
+    # "mul" is the language tag of a text in several languages.
+    spoken = languages.pop() if len(languages) == 1 else "mul"
+    lang = "" if spoken == language.code else f' lang="{spoken}"'
+    return f'aria-label="{escape(" ".join(map(str, said)))}"{lang}'
+
+
+def _row(first: int, position: Position, houses: dict[int, House], marks: Marks) -> str:
+    squares = (
+        _square(square, houses.get(square), position.side_on(square), marks)
+        for square in range(first, first + ROW_LENGTH)
+    )
+    return f'<g class="row">{"".join(squares)}</g>'
+
+
+def _square(square: int, house: House | None, side: Side | None, marks: Marks) -> str:
+    flags = marks.flags(square)
+    names = " ".join(["sq", *(["house"] if house else []), *flags])
+    x, y = corner(square)
+    parts = [
+        f'<g class="{names}" data-square="{square}" transform="translate({x + 1} {y + 1})">',
+        f'<rect width="{SIZE}" height="{SIZE}"/>',
+        _sign(house, small=side is not None) if house else "",
+        f'<text x="3" y="11">{square}</text>',
+        piece(side) if side is not None else "",
+        *(_FLAG_SHAPES[flag] for flag in flags),
+        "</g>",
+    ]
+    return "".join(parts)
+
+
+_RING = f'<rect class="ring" x="2" y="2" width="{SIZE - 4}" height="{SIZE - 4}" rx="2"/>'
+_FLAG_SHAPES = {
+    "movable": _RING,
+    "target": _RING,
+    "refused": '<path class="cross" d="M12 10L32 34M32 10L12 34"/>',
+    "lost": '<path class="cross" d="M12 34L32 12"/>',
+}
+
+
+def _sign(house: House, *, small: bool) -> str:
+    """Draw a house's sign, small in the upper right corner where a piece stands."""
+    place = ' transform="translate(21.5 -1) scale(.45)"' if small else ""
+    return f'<g class="sign"{place}>{house_sign(house)}</g>'
+
+
+def _houses(ruleset: RuleSet) -> dict[int, House]:
+    houses = {house.square: house for house in ruleset.houses}
+    if ruleset.water:
+        houses.setdefault(ruleset.water.square, House(ruleset.water.square, HouseName.WATER))
+    return houses
+
+
+def _track() -> str:
+    """Draw a small wedge on each border between neighbouring squares: the way of the track."""
+    wedges = []
+    for square in range(1, LAST_SQUARE):
+        x, y = corner(square)
+        row = (square - 1) // ROW_LENGTH
+        if square % ROW_LENGTH == 0:
+            wedges.append(f"M{x + 17} {y + 38}h6l-3 4z")
+        elif row % 2:
+            wedges.append(f"M{x + 2} {y + 17}v6l-4-3z")
+        else:
+            wedges.append(f"M{x + 38} {y + 17}v6l4-3z")
+    return f'<path class="track" d="{"".join(wedges)}"/>'
+
+
+def _arrow(arrow: Arrow, kind: str = "") -> str:
+    return (
+        f'<path class="halo" d="{arrow.line}"/><path class="halo" d="{arrow.head}"/>'
+        f'<path class="arrow{kind}" d="{arrow.line}"/><path class="head" d="{arrow.head}"/>'
+    )
+
+
+def _arrows(marks: Marks) -> Iterator[str]:
+    if marks.path is None:
+        return
+    origin, target = marks.path
+    yield _arrow(move_arrow(origin, target))
+    if marks.carried is not None and target is not None:
+        yield _arrow(carry_arrow(target, marks.carried), " carry")
+
+
+def _tray(off: tuple[int, int]) -> str:
+    """Draw the pieces borne off in a drawer of the board, each side as a piece and a number."""
+    drawn = []
+    x = WIDTH - MARGIN
+    for side in (Side.SPOOLS, Side.CONES):
+        if off[side]:
+            x -= _TRAY_WIDTH
+            drawn.append(
+                f'<g class="off" transform="translate({x} {_HEIGHT - 2})">'
+                f'<rect class="tray" x="1" width="{_TRAY_WIDTH - 2}" height="28"/>'
+                f'<g transform="translate(4 -2) scale(.72)">{piece(side)}</g>'
+                f'<text x="38" y="19">{off[side]}</text></g>'
+            )
+    return "".join(drawn)

@@ -1,0 +1,55 @@
+"""The drawn signs: house signs and pieces as SVG fragments in the box of one square.
+
+Each fragment lives in a square of ``SIZE`` by ``SIZE`` units with its origin at the top left and
+holds no colour and no id: styles come from the classes, and many boards may stand on one page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from ..engine.board import Side
+from ..engine.ruleset import House, HouseName
+
+SIZE = 38
+"""Side of the box of one square, in units of the drawing."""
+
+_BIRD = (
+    "c0-2.4 3.2-2.4 3.2 0 0 1.2-.6 1.4-.4 2 2.6 1.8 3.6 4.6 4.4 9.8-6-.4-8.6-5.4-7.2-11.8z"
+    "m3.8 10.6v4.4h2"
+)
+
+_HOUSE_LINES: Mapping[HouseName, str] = {
+    # The nefer sign, "beautiful": a heart with its windpipe.
+    HouseName.BEAUTY: "M20 8v14M15.5 10.5h9M17 14h6M20 20.5c-5 3-6 11.5 0 11.5s5-8.5 0-11.5z",
+    HouseName.WATER: "".join(
+        f"M7 {y}l3.25-4 3.25 4 3.25-4 3.25 4 3.25-4 3.25 4 3.25-4 3.25 4" for y in (19, 26, 33)
+    ),
+    # Three ba birds, the souls of those judged true.
+    HouseName.THREE_TRUTHS: "".join(f"M{x} 16{_BIRD}" for x in (7, 17, 27)),
+    # The sun disk at rest between the two hills of the horizon.
+    HouseName.RE_ATUM: "M14 19a6 6 0 1 1 12 0 6 6 0 1 1-12 0z"
+    "M5 33c1-10 7-10 9-5q6 6 12 0c2-5 8-5 9 5z",
+}
+
+_PIECES: Mapping[Side, str] = {
+    Side.CONES: '<path class="cone" d="M20 8.5a2.5 2.5 0 0 1 4 0l6.5 24q-8.5 5-17 0z'
+    'M14.8 27.5q7.2 4 14.4 0"/>',
+    Side.SPOOLS: '<path class="spool" d="M13.5 15q8.5-4.5 17 0-4.5 4.5-4.5 9t4.5 8.5q-8.5 5-17 '
+    '0 4.5-4 4.5-8.5t-4.5-9z"/><path class="rim" d="M13.5 15q8.5 4.5 17 0"/>',
+}
+
+
+def piece(side: Side) -> str:
+    """Draw a piece seen from the side: cones tall and pointed, spools low and waisted."""
+    return _PIECES[side]
+
+
+def house_sign(house: House) -> str:
+    """Draw a house's sign: the lines of its name, or else its mark as a letter; or nothing."""
+    if house.name:
+        return f'<path d="{_HOUSE_LINES[house.name]}"/>'
+    if house.mark:
+        return f'<text class="mark" x="20" y="30">{escape(house.mark)}</text>'
+    return ""
