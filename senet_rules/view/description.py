@@ -18,7 +18,9 @@ _LIST_NOTE = (
 )
 _SEAT_NOTE = f"{_NOTE} In the opening throw-off that decides who begins, before sides are given."
 
-LABEL = Message("board.label", "Senet board", "Short name of a drawn board, read out before it.")
+LABEL = Message(
+    "board.label", "A Senet board.", "First words of the text alternative of a drawn board."
+)
 
 STANDING = both_sides(
     "board.standing",
