@@ -1,0 +1,119 @@
+"""What of a catalogue may be shown to readers: complete, current and unbroken translations."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from string import Formatter
+from typing import TypeAlias
+
+from babel.messages.catalog import Catalog, Message
+
+from .catalogue import is_translated, messages_of, singular, translations
+
+Check: TypeAlias = Callable[[Message], str]
+"""From a message to what is broken in its translation, empty if nothing is."""
+
+_BRACES = re.compile(r"\{+[^{}]*\}+|[{}]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong with a translation: where it stands and what differs from the source."""
+
+    file: Path
+    line: int
+    message: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}: {self.problem}"
+
+
+def publishable(catalogue: Catalog, check: Check) -> Iterator[Message]:
+    """Yield the messages whose translation is complete, not fuzzy, and passes the check."""
+    for message in messages_of(catalogue):
+        if is_translated(message) and not message.fuzzy and not check(message):
+            yield message
+
+
+def findings(file: Path, catalogue: Catalog, check: Check) -> Iterator[Finding]:
+    """Yield a finding for each current translation that does not pass the check."""
+    for message in messages_of(catalogue):
+        if any(translations(message)) and not message.fuzzy:
+            problem = check(message)
+            if problem:
+                name = f"{message.context}: {singular(message)!r}"
+                yield Finding(file, message.lineno or 0, name, problem)
+
+
+def broken_placeholders(message: Message) -> str:
+    """Check a generated sentence: the same ``{names}`` in source and translation.
+
+    A plural form may leave out the placeholder ``{count}``: "one piece".
+    """
+    source = _placeholders(singular(message))
+    optional = set() if isinstance(message.id, str) else {"count"}
+    for form in translations(message):
+        if not form:
+            continue
+        try:
+            found = _placeholders(form)
+        except ValueError as error:
+            return f"{error} in {form!r}"
+        problem = _difference(Counter(set(source)), Counter(set(found)), optional)
+        if problem:
+            return f"{problem} in {form!r}"
+    return ""
+
+
+def broken_calls(message: Message) -> str:
+    """Check a block of prose: the same ``{{ calls }}`` and ``{: attributes }``, as often."""
+    source = Counter(_BRACES.findall(singular(message)))
+    for form in translations(message):
+        problem = _difference(source, Counter(_BRACES.findall(form)), set())
+        if form and problem:
+            return f"{problem} in {form!r}"
+    return ""
+
+
+def _placeholders(text: str) -> list[str]:
+    names = []
+    for _, name, format_spec, conversion in Formatter().parse(text):
+        if name is None:
+            continue
+        if not name.isidentifier() or format_spec or conversion:
+            raise ValueError(f"malformed placeholder {{{name}}}")
+        names.append(f"{{{name}}}")
+    return names
+
+
+def _difference(source: Counter[str], found: Counter[str], optional: set[str]) -> str:
+    missing = [name for name in source - found if name.strip("{}") not in optional]
+    unknown = list(found - source)
+    problems = [f"missing {', '.join(missing)}"] if missing else []
+    problems += [f"unknown {', '.join(unknown)}"] if unknown else []
+    return "; ".join(problems)
+
+
+def sentence_texts(catalogue: Catalog) -> Mapping[str, tuple[Message, str | tuple[str, ...]]]:
+    """Return the generated sentences that may be shown: context -> (message, text or forms)."""
+    found = {}
+    for message in publishable(catalogue, broken_placeholders):
+        forms = translations(message)
+        found[message.context or ""] = (
+            message,
+            forms[0] if isinstance(message.id, str) else forms,
+        )
+    return found
+
+
+def block_texts(catalogue: Catalog) -> Mapping[tuple[str, str], str]:
+    """Return the blocks of prose that may be shown: (context, English text) -> translation."""
+    return {
+        (message.context or "", singular(message)): translations(message)[0]
+        for message in publishable(catalogue, broken_calls)
+    }
