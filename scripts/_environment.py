@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tomllib
@@ -72,6 +73,11 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
+def end_on_sigterm() -> None:
+    """Let SIGTERM end this script as an exception does, so that what it started ends with it."""
+    signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
+
+
 def child_variables(**more: str) -> dict[str, str]:
     """Return the variables for a program in the environment: nothing may lead it elsewhere."""
     misleading = {"PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "__PYVENV_LAUNCHER__"}
@@ -103,7 +109,7 @@ def _environment(lock: str, root: Path, venv: Path, base: str) -> Path:
     installed = _stamp(venv) if python.exists() else {}
     if installed.get(lock) == marks[lock]:
         return python
-    say(f"Setting up {venv} from {lock}; this takes a minute, and only now.")
+    say(f"Setting up {venv} from {lock}; this takes a minute or two, once.")
     if installed.get(SITE_LOCK) != marks[SITE_LOCK]:
         _make(venv, base)
     pip = next(filter(_works, _pips(venv, base)))

@@ -10,20 +10,29 @@ import socket
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from types import FrameType
 
-from _environment import ROOT, SITE_LOCK, SetupError, child_variables, environment_for, say
+from _environment import (
+    ROOT,
+    SITE_LOCK,
+    SetupError,
+    child_variables,
+    end_on_sigterm,
+    environment_for,
+    say,
+)
 
 HOST = "127.0.0.1"
 PORT = 8000
 PORTS_TRIED = 50
-PATIENCE = 5.0  # seconds a server may take to end
+PATIENCE = 3.0  # seconds a server may take to end
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the script; return its exit code."""
     options = _parser().parse_args(arguments)
+    end_on_sigterm()
     variables = child_variables()
     if options.locale:
         variables["SENET_LOCALES"] = options.locale
@@ -116,33 +125,28 @@ def _serve(python: Path, variables: dict[str, str], port: int) -> int:
 def _run(command: Sequence[str], variables: dict[str, str]) -> int:
     """Run a program and make sure that it ends with us."""
     process = subprocess.Popen(command, cwd=ROOT, env=variables)
-
-    def pass_on(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
-        _interrupt(process)
-
-    before = signal.signal(signal.SIGTERM, pass_on)
     try:
         return process.wait()
     except KeyboardInterrupt:
-        # A terminal's Ctrl-C has reached the program as well: let it put its things away.
-        _end(process)
+        _ends(process)  # the terminal has told the program too: let it put its things away
         return 130
     finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-def _interrupt(process: subprocess.Popen[bytes]) -> None:
-    if os.name == "nt":
-        process.terminate()
-    else:
-        process.send_signal(signal.SIGINT)
+        _end(process)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     for push in (_interrupt, subprocess.Popen.terminate, subprocess.Popen.kill):
-        try:
-            process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
+        if process.poll() is None:
             push(process)
-        else:
-            return
+            _ends(process)
+
+
+def _interrupt(process: subprocess.Popen[bytes]) -> None:
+    if os.name != "nt":  # there it would end this script too
+        process.send_signal(signal.SIGINT)
+
+
+def _ends(process: subprocess.Popen[bytes]) -> None:
+    """Give a program some time to end."""
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(PATIENCE)

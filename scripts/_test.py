@@ -10,7 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from _browser import browser
-from _environment import ROOT, TEST_LOCK, SetupError, child_variables, environment_for, say
+from _environment import (
+    ROOT,
+    TEST_LOCK,
+    SetupError,
+    child_variables,
+    end_on_sigterm,
+    environment_for,
+    say,
+)
 
 BROWSER_TESTS = "tests/browser"
 
@@ -36,6 +44,7 @@ BROWSER = Step("browser tests", ("pytest", BROWSER_TESTS))
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the script; return its exit code."""
     options, for_pytest = _parser().parse_known_args(arguments)
+    end_on_sigterm()
     try:
         return _run_all(options.fast, for_pytest)
     except SetupError as error:
