@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from ..i18n.catalogue import Catalogue, read_catalogue
+from ..i18n.published import sentence_texts
 from ..i18n.style import LocaleInfo, load_locale, locale_codes
-from ..view.messages import Language, Style
+from ..view.messages import Language, Message, Style
+from .messages import all_messages
+
+DOMAIN = "senet"
+"""The gettext domain of generated sentences."""
 
 _PACKAGE = Path(__file__).parents[1]
 _LOCALE_FOLDERS = (_PACKAGE.parent / "locales", _PACKAGE / "locales")
@@ -29,16 +36,48 @@ def known_languages(folder: Path | None = None) -> tuple[str, ...]:
     return locale_codes(folder or locales_folder())
 
 
-def load_language(code: str, folder: Path | None = None) -> Language:
-    """Load a language: its style and its translations of generated sentences.
+def catalogue_path(folder: Path, code: str, domain: str) -> Path:
+    """Return where the catalogue of a language and domain stands."""
+    return folder / code / "LC_MESSAGES" / f"{domain}.po"
+
+
+def load_language(
+    code: str, folder: Path | None = None, messages: Iterable[Message] | None = None
+) -> Language:
+    """Load a language: its style and its translations of ``messages``, without them of all.
+
+    A language without a catalogue says everything in English.
 
     Raises:
         LocaleFileError: there is no such language, or its locale file is faulty.
+        CatalogueError: its catalogue cannot be read.
     """
-    info = load_locale((folder or locales_folder()) / f"{code}.toml")
-    return make_language(info)
+    folder = folder or locales_folder()
+    info = load_locale(folder / f"{code}.toml")
+    path = catalogue_path(folder, code, DOMAIN)
+    catalogue = read_catalogue(path) if path.is_file() else Catalogue(fuzzy=False)
+    return make_language(info, catalogue, all_messages() if messages is None else messages)
 
 
-def make_language(info: LocaleInfo) -> Language:
-    """Make a language without translations."""
-    return Language(info.code, info.direction, Style.from_data(info.style))
+def make_language(info: LocaleInfo, catalogue: Catalogue, messages: Iterable[Message]) -> Language:
+    """Make a language of a locale and a catalogue; stale and broken translations are left out."""
+    return Language(
+        code=info.code,
+        direction=info.direction,
+        style=Style.from_data(info.style),
+        texts=_current_texts(catalogue, messages),
+        plural_rule=catalogue.plural_expr,
+    )
+
+
+def _current_texts(
+    catalogue: Catalogue, messages: Iterable[Message]
+) -> Mapping[str, str | Sequence[str]]:
+    """Return the translations whose English text is still the one that the code says."""
+    translated = sentence_texts(catalogue)
+    current = {}
+    for message in messages:
+        source = (message.text, message.plural) if message.plural else message.text
+        if message.context in translated and translated[message.context][0].id == source:
+            current[message.context] = translated[message.context][1]
+    return current

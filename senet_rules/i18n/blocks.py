@@ -16,6 +16,7 @@ What is generated or has no letters is no block: a paragraph of calls, a cell wi
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -248,7 +249,7 @@ def _cell_spans(line: str) -> list[tuple[int, int]]:
     if not line.rstrip().endswith("|"):
         bounds.append(len(line))
     spans = []
-    for left, right in zip(bounds, bounds[1:], strict=False):
+    for left, right in itertools.pairwise(bounds):
         cell = line[left + 1 : right]
         start = left + 1 + len(cell) - len(cell.lstrip(_BLANKS))
         spans.append((start, start + len(cell.strip(_BLANKS))))

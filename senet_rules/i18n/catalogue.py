@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import copy
 import difflib
+import itertools
 import re
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import TypeAlias
@@ -46,15 +47,11 @@ class Catalogue(Catalog):
 
     fields: dict[str, str]
 
-    def __setitem__(self, key: str | tuple[str, str] | list[str], message: Message) -> None:
+    def __setitem__(self, key: str | tuple[str, ...] | list[str], message: Message) -> None:
         """Add a message; unlike Babel, refuse a second one of the same context and text."""
         if message.id and self.get(message.id, message.context) is not None:
             raise CatalogueError(f"{message.lineno}: this message was there before")
         super().__setitem__(key, message)
-
-    def _set_mime_headers(self, headers: Iterable[tuple[str, str]]) -> None:
-        self.fields = dict(headers)
-        super()._set_mime_headers(self.fields.items())
 
 
 def messages_of(catalogue: Catalog) -> Iterator[Message]:
@@ -104,10 +101,24 @@ def read_catalogue(path: Path) -> Catalogue:
         raise CatalogueError(f"{path}:{error.lineno + 1}: {error.args[0]}") from None
     except (ValueError, IndexError, AttributeError) as error:  # from Babel, on a broken order
         raise CatalogueError(f"{path}: no gettext catalogue: {error}") from None
+    catalogue.fields = _header_fields(lines)
     for message in messages_of(catalogue):
         message.user_comments = [c for c in message.user_comments if not c.startswith("|")]
         message.previous_id = _previous_texts(lines, message.lineno or 1)
     return catalogue
+
+
+def _header_fields(lines: list[str]) -> dict[str, str]:
+    """Return the fields of the header, which Babel would write in its own form."""
+    header = "".join(
+        denormalize(line.removeprefix("msgstr ").strip())
+        for line in itertools.takewhile(
+            lambda line: line.startswith(("msgstr ", '"')),
+            itertools.dropwhile(lambda line: not line.startswith("msgstr "), lines),
+        )
+    )
+    fields = (line.partition(":") for line in header.splitlines() if ":" in line)
+    return {name: value.strip() for name, _, value in fields}
 
 
 def _previous_texts(lines: list[str], msgid_line: int) -> list[str]:
@@ -125,7 +136,7 @@ def _previous_texts(lines: list[str], msgid_line: int) -> list[str]:
     return texts
 
 
-def written(catalogue: Catalog) -> str:
+def written(catalogue: Catalogue) -> str:
     """Return the text of a .po or .pot file."""
     entries = [_header(catalogue)]
     entries += ["".join(_entry(message)) for message in messages_of(catalogue)]
@@ -133,7 +144,7 @@ def written(catalogue: Catalog) -> str:
     return "\n".join(entries)
 
 
-def write_catalogue(path: Path, catalogue: Catalog) -> bool:
+def write_catalogue(path: Path, catalogue: Catalogue) -> bool:
     """Write a .po or .pot file; return whether its text changed."""
     text = written(catalogue)
     if path.is_file() and path.read_text(encoding="utf-8") == text:
@@ -143,16 +154,12 @@ def write_catalogue(path: Path, catalogue: Catalog) -> bool:
     return True
 
 
-def _header(catalogue: Catalog) -> str:
-    fields = getattr(catalogue, "fields", {})
-    kept = [f"{name}: {value}\n" for name, value in fields.items() if _is_written(name)]
+def _header(catalogue: Catalogue) -> str:
+    fields = catalogue.fields.items()
+    kept = [f"{name}: {value}\n" for name, value in fields if name.lower() not in _NOT_WRITTEN]
     comment = f"{catalogue.header_comment}\n" if catalogue.header_comment else ""
     flag = "#, fuzzy\n" if catalogue.fuzzy else ""
     return f'{comment}{flag}msgid ""\nmsgstr {normalize("".join(kept), width=WIDTH)}\n'
-
-
-def _is_written(field: str) -> bool:
-    return field.lower() not in _NOT_WRITTEN
 
 
 def _entry(message: Message, prefix: str = "") -> Iterator[str]:
@@ -199,9 +206,10 @@ def update_catalogue(
         if _key(message) in wanted:
             catalogue[message.id] = before[_key(message)] = message
     gone = {k: old for k, old in catalogue.obsolete.items() if _key(old) not in wanted}
+    catalogue.obsolete.clear()
     # Babel puts the template's own messages into the catalogue: each language needs its own.
-    catalogue.update(copy.deepcopy(template), no_fuzzy_matching=True, update_creation_date=False)
-    catalogue.obsolete = {**gone, **catalogue.obsolete}
+    catalogue.update(copy.deepcopy(template), no_fuzzy_matching=True)
+    catalogue.obsolete.update(gone)
     for message in messages_of(catalogue):
         old = before.get(_key(message))
         if old is not None:

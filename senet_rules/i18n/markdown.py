@@ -10,6 +10,7 @@ import re
 from functools import cache
 
 from markdown_it import MarkdownIt
+from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block import StateBlock
 from markdown_it.token import Token
 
@@ -24,7 +25,7 @@ _DEFINITION = re.compile(r":[ ]{1,3}(?=\S)")
 def parser() -> MarkdownIt:
     """Return the parser of the pages' Markdown, blocks only."""
     markdown = MarkdownIt("commonmark").enable("table").disable("inline")
-    interrupts = {"alt": ["paragraph", "blockquote", "list"]}
+    interrupts: RuleOptionsType = {"alt": ["paragraph", "blockquote", "list"]}
     markdown.block.ruler.before("fence", "admonition", _admonition, interrupts)
     markdown.block.ruler.before("paragraph", "definition_list", _definition_list)
     return markdown
@@ -62,7 +63,7 @@ def _push_text(state: StateBlock, kind: str, text: str, line: int) -> None:
     state.push(f"{kind}_close", "", -1)
 
 
-def _admonition(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: FBT001
+def _admonition(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     head = _ADMONITION.match(_line(state, start))
     if not head or state.is_code_block(start):
         return False
@@ -81,7 +82,7 @@ def _admonition(state: StateBlock, start: int, end: int, silent: bool) -> bool: 
     return True
 
 
-def _definition_list(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: FBT001
+def _definition_list(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     line = start
     while line < end and not state.isEmpty(line) and not _DEFINITION.match(_line(state, line)):
         line += 1

@@ -155,7 +155,7 @@ def _are_ordinals(value: object) -> bool:
             return False
         if _fields(pair[1]) != ["n"]:
             return False
-    return value[-1][0] == ""
+    return bool(value[-1][0] == "")
 
 
 _LIST_PATTERN = "a table with two, start, middle and end, each with {0} and {1}"

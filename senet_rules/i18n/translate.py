@@ -29,10 +29,9 @@ def replace_blocks(source: str, blocks: Iterable[Block], text_of: Callable[[Bloc
 
 
 def fitted(kind: Kind, text: str) -> str:
-    """Return a text as it must be written in a block, so that it cannot become another block.
+    r"""Return a text as it must be written in a block, so that it cannot become another block.
 
-    >>> fitted(Kind.PARAGRAPH, "28. kare")
-    '28\\\\. kare'
+    A paragraph "28. kare" becomes "28\. kare": else it would be a list.
     """
     text = one_line(text)
     if kind is Kind.FRONT_MATTER:

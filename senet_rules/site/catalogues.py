@@ -1,0 +1,163 @@
+"""The catalogues of this site: which messages they hold, and keeping them up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from mkdocs.config import load_config
+from mkdocs.structure.files import get_files
+
+from ..content.language import DOMAIN as SENTENCES
+from ..content.language import catalogue_path, load_language
+from ..content.messages import all_messages
+from ..i18n.catalogue import (
+    FUZZY_CUTOFF,
+    Catalogue,
+    compile_catalogue,
+    messages_of,
+    new_catalogue,
+    read_catalogue,
+    update_catalogue,
+    write_catalogue,
+)
+from ..i18n.extract import pages_template, sentences_template
+from ..i18n.published import (
+    Check,
+    Finding,
+    broken_calls,
+    broken_placeholders,
+    findings,
+    publishable,
+)
+from ..i18n.style import locale_codes
+from ..view.messages import SOURCE_LANGUAGE, Message
+from . import messages
+from .settings import settings_of
+
+PAGES = "pages"
+"""The gettext domain of prose."""
+
+_PROJECT = "Senet Rules"
+_COMMENT = """\
+# {title} of Senet Rules: {what}.
+# The texts are published under CC BY 4.0.
+#"""
+_WHAT = {SENTENCES: "sentences that the program says", PAGES: "texts of the pages"}
+
+
+def site_messages() -> tuple[Message, ...]:
+    """Return all generated sentences of the site."""
+    return (*messages.MESSAGES, *all_messages())
+
+
+def _page(context: str) -> str:
+    return context.partition(" ")[0]
+
+
+def _itself(context: str) -> str:
+    return context
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """How a domain is kept.
+
+    ``place`` and ``cutoff`` say within which place an old translation is offered for a changed
+    text, and how alike the two texts must be; ``check`` finds what is broken.
+    """
+
+    place: Callable[[str], str]
+    cutoff: float
+    check: Check
+
+
+DOMAINS = {
+    SENTENCES: Domain(_itself, 0.0, broken_placeholders),
+    PAGES: Domain(_page, FUZZY_CUTOFF, broken_calls),
+}
+
+
+def make_template(domain: str, config_file: Path) -> Catalogue:
+    """Return the template of a domain.
+
+    Raises:
+        ExtractError: a page cannot be cut into blocks, or a message is declared badly.
+    """
+    template = new_catalogue("", _PROJECT, _comment("Template", domain))
+    if domain == SENTENCES:
+        english = load_language(SOURCE_LANGUAGE)
+        sentences_template(
+            template,
+            site_messages(),
+            lambda message: str(english.say(message, **message.example)),
+        )
+        return template
+    config = load_config(str(config_file))
+    files = get_files(config).documentation_pages()
+    pages = [(file.src_uri, Path(file.abs_src_path or "")) for file in files]
+    pages_template(template, settings_of(config), pages)
+    return template
+
+
+def _comment(title: str, domain: str) -> str:
+    return _COMMENT.format(title=title, what=_WHAT[domain])
+
+
+def extract(folder: Path, config_file: Path) -> Iterator[tuple[Path, bool]]:
+    """Write the templates; yield each file and whether it changed."""
+    for domain in DOMAINS:
+        path = folder / f"{domain}.pot"
+        yield path, write_catalogue(path, make_template(domain, config_file))
+
+
+def languages_in(folder: Path) -> list[str]:
+    """Return the codes of the languages that are translated."""
+    return [code for code in locale_codes(folder) if code != SOURCE_LANGUAGE]
+
+
+def update(folder: Path, codes: list[str]) -> Iterator[tuple[Path, bool]]:
+    """Bring catalogues up to date with the templates; yield each file and whether it changed.
+
+    Raises:
+        CatalogueError: a template or a catalogue cannot be read.
+    """
+    for domain, rules in DOMAINS.items():
+        template = read_catalogue(folder / f"{domain}.pot")
+        for code in codes:
+            path = catalogue_path(folder, code, domain)
+            comment = _comment(f"Translation into {code}", domain)
+            old = read_catalogue(path) if path.is_file() else new_catalogue(code, _PROJECT, comment)
+            update_catalogue(old, template, rules.place, rules.cutoff)
+            yield path, write_catalogue(path, old)
+
+
+def compile_all(folder: Path, codes: list[str]) -> Iterator[tuple[Path, bool]]:
+    """Compile what may be published to .mo files; yield each file and whether it changed.
+
+    Raises:
+        CatalogueError: a catalogue cannot be read.
+    """
+    for domain, rules in DOMAINS.items():
+        for code in codes:
+            path = catalogue_path(folder, code, domain)
+            catalogue = read_catalogue(path)
+            published = {id(message) for message in publishable(catalogue, rules.check)}
+            for message in messages_of(catalogue):
+                if id(message) not in published:
+                    message.flags.add("fuzzy")
+            target = path.with_suffix(".mo")
+            yield target, compile_catalogue(target, catalogue)
+
+
+def broken(folder: Path, code: str) -> Iterator[Finding]:
+    """Yield what is broken in the catalogues of a language.
+
+    Raises:
+        CatalogueError: a catalogue cannot be read.
+    """
+    for domain, rules in DOMAINS.items():
+        path = catalogue_path(folder, code, domain)
+        if path.is_file():
+            yield from findings(path, read_catalogue(path), rules.check)

@@ -1,0 +1,90 @@
+"""``senet i18n``: the commands that keep the catalogues.
+
+Each prints the files that it changed and exits with 0; run twice, it changes nothing the second
+time. ``compile`` exits with 1 if it had to leave out broken translations. Bad input prints one
+line and exits with 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from mkdocs.exceptions import ConfigurationError
+
+from ..content.language import locales_folder
+from ..i18n.catalogue import CatalogueError
+from ..i18n.extract import ExtractError
+from ..i18n.style import LocaleFileError
+from .catalogues import broken, compile_all, extract, languages_in, update
+
+_BAD_INPUT = (CatalogueError, ConfigurationError, ExtractError, LocaleFileError, OSError)
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command ``i18n`` with its actions."""
+    parser = subparsers.add_parser("i18n", help="extract, update and compile the translations")
+    actions = parser.add_subparsers(required=True, metavar="ACTION")
+    action = actions.add_parser("extract", help="write the templates from the pages and the code")
+    action.add_argument(
+        "-f", "--config-file", type=Path, default=Path("mkdocs.yml"), metavar="FILE",
+        help="the configuration of the site (mkdocs.yml)",
+    )  # fmt: skip
+    action.set_defaults(run=_guarded(_extract))
+    for name, run, text in (
+        ("update", _update, "bring catalogues up to date with the templates"),
+        ("compile", _compile, "compile catalogues to .mo files for other programs"),
+    ):
+        action = actions.add_parser(name, help=text)
+        action.add_argument("languages", nargs="*", metavar="LANG", help="all, if none is given")
+        action.set_defaults(run=_guarded(run))
+
+
+def _guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
+    def guarded(arguments: argparse.Namespace) -> int:
+        try:
+            return run(arguments)
+        except _BAD_INPUT as error:
+            print(f"senet i18n: {error}", file=sys.stderr)  # noqa: T201
+            return 2
+
+    return guarded
+
+
+def _extract(arguments: argparse.Namespace) -> int:
+    for path, changed in extract(locales_folder(), arguments.config_file):
+        _tell(path, changed)
+    return 0
+
+
+def _update(arguments: argparse.Namespace) -> int:
+    folder = locales_folder()
+    for path, changed in update(folder, _chosen(folder, arguments.languages)):
+        _tell(path, changed)
+    return 0
+
+
+def _compile(arguments: argparse.Namespace) -> int:
+    folder = locales_folder()
+    codes = _chosen(folder, arguments.languages)
+    for path, changed in compile_all(folder, codes):
+        _tell(path, changed)
+    found = [finding for code in codes for finding in broken(folder, code)]
+    for finding in found:
+        print(finding, file=sys.stderr)  # noqa: T201
+    return 1 if found else 0
+
+
+def _chosen(folder: Path, codes: list[str]) -> list[str]:
+    known = languages_in(folder)
+    for code in codes:
+        if code not in known:
+            raise LocaleFileError(f"no language {code!r}; there are: {', '.join(known)}")
+    return codes or known
+
+
+def _tell(path: Path, changed: bool) -> None:
+    if changed:
+        print(path)  # noqa: T201
