@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..engine.ruleset import RuleSet
-from ..engine.rulesets import STANDARD
 from ..view.messages import Language, Message, Sentence
 from .facets import FACETS, Facet
 from .names import ruleset_name
@@ -18,13 +17,15 @@ HOW_IT_IS_PLAYED = Message(
 )
 
 _DIFFERS_NOTE = "Caption of the table in which a variant is compared with Standard Senet."
-DIFFERS_FROM_STANDARD: Mapping[str, Message] = {
-    "jequier": Message(
+
+# The key is the pair of rule sets, in either order.
+CAPTIONS: Mapping[frozenset[str], Message] = {
+    frozenset({"standard", "jequier"}): Message(
         "comparison.caption.jequier",
         "How Senet after Jéquier differs from the standard rules of Senet",
         _DIFFERS_NOTE,
     ),
-    "bell": Message(
+    frozenset({"standard", "bell"}): Message(
         "comparison.caption.bell",
         "How Senet after Bell differs from the standard rules of Senet",
         _DIFFERS_NOTE,
@@ -56,7 +57,7 @@ RULES_IN_SHORT = Message(
 MESSAGES = (
     RULE,
     HOW_IT_IS_PLAYED,
-    *DIFFERS_FROM_STANDARD.values(),
+    *CAPTIONS.values(),
     DIFFERENCES,
     NO_DIFFERENCE,
     *ALL_RULES.values(),
@@ -96,12 +97,8 @@ def compare(first: RuleSet, second: RuleSet) -> tuple[Row, ...]:
 
 
 def caption(first: RuleSet, second: RuleSet) -> Message:
-    """Return the caption of a comparison: the variant's own if the other side is Standard."""
-    message = None
-    if STANDARD in (first, second):
-        variant = second if first == STANDARD else first
-        message = DIFFERS_FROM_STANDARD.get(variant.key)
-    return message or DIFFERENCES
+    """Return the caption of a comparison: the pair's own, if it has one."""
+    return CAPTIONS.get(frozenset({first.key, second.key}), DIFFERENCES)
 
 
 def comparison_html(
@@ -135,8 +132,11 @@ def comparison_html(
     ).html(language)
 
 
-def rules_html(language: Language, ruleset: RuleSet) -> str:
-    """Return the table of all the rules of one rule set, rows named ``rule-<facet>``."""
+def rules_html(language: Language, ruleset: RuleSet, *, link_examples: bool = False) -> str:
+    """Return the table of all the rules of one rule set, rows named ``rule-<facet>``.
+
+    With ``link_examples`` each row's heading leads to ``#example-<facet>``.
+    """
     return Table(
         "senet-rules",
         language.say(ALL_RULES.get(ruleset.key, RULES_IN_SHORT)),
@@ -146,6 +146,7 @@ def rules_html(language: Language, ruleset: RuleSet) -> str:
                 language.say(facet.title),
                 (facet.cell(ruleset, language),),
                 id=f"rule-{facet.key}",
+                target=f"example-{facet.key}" if link_examples else "",
             )
             for facet in FACETS
         ],

@@ -1,0 +1,75 @@
+"""What a page may call: ``{{ board("jequier") }}`` and the other generated parts.
+
+Each call takes the page's language and the key of a rule set, and returns HTML.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..engine.position import start_position
+from ..engine.ruleset import RuleSet
+from ..engine.rulesets import RULESETS, STANDARD
+from ..view.diagram import figure
+from ..view.messages import Language
+from .choices import choices_html
+from .comparison import compare, comparison_html, rules_html
+from .examples import examples_html
+from .odds import odds_html
+
+
+def ruleset_named(key: str) -> RuleSet:
+    """Return the rule set with this key.
+
+    Raises:
+        ValueError: there is none; the message says which there are.
+    """
+    if key not in RULESETS:
+        raise ValueError(f"rule set: found {key!r}, expected one of {', '.join(RULESETS)}")
+    return RULESETS[key]
+
+
+def board(language: Language, key: str) -> str:
+    """Draw the position in which a game begins."""
+    ruleset = ruleset_named(key)
+    return figure(start_position(ruleset), ruleset, language)
+
+
+def rules(language: Language, key: str) -> str:
+    """Tell all the rules in a table; on Standard's page each row leads to its example."""
+    ruleset = ruleset_named(key)
+    return rules_html(language, ruleset, link_examples=not compare(STANDARD, ruleset))
+
+
+def comparison(language: Language, key: str, other: str = STANDARD.key) -> str:
+    """Tell in a table how a rule set differs from another, which stands first.
+
+    Compared with Standard, each row leads to its example on the page.
+    """
+    first, second = ruleset_named(other), ruleset_named(key)
+    return comparison_html(language, first, second, link_examples=not compare(STANDARD, first))
+
+
+def examples(language: Language, key: str) -> str:
+    """Show the worked examples of a rule set."""
+    return examples_html(language, ruleset_named(key))
+
+
+def choices(language: Language, key: str) -> str:
+    """Tell the decisions of a rule set, with both readings of each."""
+    return choices_html(language, ruleset_named(key))
+
+
+def odds(language: Language, key: str) -> str:
+    """Tell the throws of a rule set with their exact chances."""
+    return odds_html(language, ruleset_named(key))
+
+
+CALLS: Mapping[str, Callable[..., str]] = {
+    "board": board,
+    "rules": rules,
+    "comparison": comparison,
+    "examples": examples,
+    "choices": choices,
+    "odds": odds,
+}

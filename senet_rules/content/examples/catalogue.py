@@ -1,0 +1,133 @@
+"""The examples of a rule set: one for each row in which it differs from Standard, or for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from ...engine.board import squares_of
+from ...engine.explain import Refusal
+from ...engine.moves import Kind, Move
+from ...engine.position import Position
+from ...engine.ruleset import RuleSet
+from ...engine.rulesets import RULESETS, STANDARD
+from ...view.marks import Marks, move_marks, moving_side
+from ..comparison import compare
+from ..facets import FACETS, Facet
+from ..statements import Statement
+from .search import find, transplant
+from .spots import Found, Spot
+from .start import begins, setup
+
+AT_THE_START = {"begins": begins, "setup": setup}
+
+
+@dataclass(frozen=True)
+class Example:
+    """One worked example: a facet's rule at work in a position with a throw.
+
+    ``others`` are rule sets that play by another rule here, each with its rule instead of ours.
+    """
+
+    facet: Facet
+    spot: Spot
+    found: Found
+    others: tuple[RuleSet, ...]
+
+    @property
+    def id(self) -> str:
+        """The example's name in links."""
+        return f"example-{self.facet.key}"
+
+    @property
+    def before(self) -> Position:
+        """The position with the throw waiting to be played."""
+        return self.spot.position.with_throw(self.spot.throw)
+
+    @property
+    def after(self) -> Position:
+        """The position after the move that the example shows."""
+        return self.spot.after(self.found.move)
+
+    @property
+    def move(self) -> Move:
+        """The move that the example shows."""
+        return self.found.move
+
+    @property
+    def statement(self) -> Statement:
+        """What happens and why."""
+        return self.found.statement
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """All the moves that are legal here; a pass is none."""
+        return tuple(move for move in self.spot.legal if move.kind is not Kind.PASS)
+
+    @property
+    def refused(self) -> tuple[tuple[int, Refusal], ...]:
+        """The pieces of the side to move that may not move, by square, and why.
+
+        Where nothing moves forward and pieces may move backward, they are tried backward too.
+        """
+        return tuple(self._refused())
+
+    def _refused(self) -> Iterator[tuple[int, Refusal]]:
+        spot, ruleset = self.spot, self.spot.ruleset
+        side = moving_side(spot.position, ruleset)
+        squares = () if side is None else tuple(squares_of(spot.position.mask(side)))
+        moving = {move.origin for move in self.legal}
+        backward = bool(ruleset.retreat) and all(map(_is_backward, self.legal))
+        for square in squares:
+            forward_refusal = spot.refusal(square)
+            if forward_refusal and (backward or square not in moving):
+                yield square, forward_refusal
+            backward_refusal = spot.refusal(square, backward=True) if backward else None
+            if backward_refusal and square not in moving:
+                yield square, backward_refusal
+
+    @property
+    def marks(self) -> Marks:
+        """What the drawing of the position before points out."""
+        movable = frozenset(move.origin for move in self.legal if move.origin is not None)
+        refused = frozenset(square for square, _ in self.refused) - movable
+        marks = Marks(movable=movable, refused=refused)
+        return move_marks(self.move, self.spot.position, self.spot.throw, self.spot.ruleset, marks)
+
+
+def _is_backward(move: Move) -> bool:
+    origin, target = move.origin, move.target
+    return isinstance(origin, int) and isinstance(target, int) and target < origin
+
+
+def shown_facets(ruleset: RuleSet) -> tuple[Facet, ...]:
+    """Return the facets in which a rule set differs from Standard, or all if in none."""
+    return tuple(row.facet for row in compare(STANDARD, ruleset)) or FACETS
+
+
+@cache
+def examples_of(ruleset: RuleSet) -> tuple[Example, ...]:
+    """Return the examples of a rule set in the order of the facets, the same every time.
+
+    A facet for which no game shows an example is left out.
+    """
+    facets = shown_facets(ruleset)
+    others = {facet.key: _others(ruleset, facet) for facet in facets}
+    found = find(ruleset, others)
+    found |= {
+        facet.key: AT_THE_START[facet.key](ruleset) for facet in facets if facet.key in AT_THE_START
+    }
+    return tuple(
+        Example(facet, *found[facet.key], tuple(others[facet.key]))
+        for facet in facets
+        if facet.key in found
+    )
+
+
+def _others(ruleset: RuleSet, facet: Facet) -> Sequence[RuleSet]:
+    """Return the rule set with this rule taken from Standard, or else from any that has another."""
+    donors = [STANDARD] if facet.differs(ruleset, STANDARD) else RULESETS.values()
+    differing = (donor for donor in donors if facet.differs(ruleset, donor))
+    changed = (transplant(ruleset, facet, donor) for donor in differing)
+    return [other for other in changed if other]

@@ -1,0 +1,94 @@
+"""Worked examples as HTML: what happens and why, the board before and after, what may move."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ...engine.ruleset import RuleSet
+from ...engine.rulesets import STANDARD
+from ...view.description import turn_sentence
+from ...view.diagram import figure
+from ...view.messages import Language, Message, Sentence
+from ...view.words import move_sentence, refusal_sentence
+from ..comparison import compare
+from .catalogue import Example, examples_of
+
+ALLOWED = Message(
+    "example.allowed",
+    "Allowed moves",
+    "Above the list of the moves that are allowed in a worked example.",
+)
+NOT_ALLOWED = Message(
+    "example.not-allowed",
+    "Moves that are not allowed",
+    "Above the list of the moves that are not allowed in a worked example, each with the square of "
+    "the piece and the reason.",
+)
+BACK = Message(
+    "example.back",
+    "Back to the rule",
+    "Link at the end of a worked example to the row of the table that states the rule.",
+)
+
+MESSAGES = (ALLOWED, NOT_ALLOWED, BACK)
+
+
+def examples_html(language: Language, ruleset: RuleSet) -> str:
+    """Return all the examples of a rule set, each a section named ``example-<facet>``.
+
+    Each leads back to its row in the page's table: ``row-<facet>`` of a comparison with Standard,
+    or ``rule-<facet>`` of the table of all rules where there is nothing to compare.
+    """
+    table = "row" if compare(STANDARD, ruleset) else "rule"
+    return "".join(_section(language, example, table) for example in examples_of(ruleset))
+
+
+def _section(language: Language, example: Example, table: str) -> str:
+    page = language.code
+    spot = example.spot
+    told = move_sentence(example.move, spot.position, spot.throw, spot.ruleset, language)
+    before = (turn_sentence(example.before, language),)
+    after = (told, turn_sentence(example.after, language))
+    return (
+        f'<section class="senet-example" id="{example.id}" '
+        f'data-position="{escape(str(example.before))}" data-move="{example.move}">\n'
+        f"<h3>{language.say(example.facet.title).html(page)}</h3>\n"
+        f"<p>{example.statement.say(language).html(page)}</p>\n"
+        f"{figure(example.before, spot.ruleset, language, caption=before, marks=example.marks)}\n"
+        f"{_legal(language, example)}{_refused(language, example)}"
+        f"{figure(example.after, spot.ruleset, language, caption=after)}\n"
+        f'<p class="back"><a href="#{table}-{example.facet.key}">'
+        f"{language.say(BACK).html(page)}</a></p>\n</section>\n"
+    )
+
+
+def _legal(language: Language, example: Example) -> str:
+    spot = example.spot
+    moves = (
+        move_sentence(move, spot.position, spot.throw, spot.ruleset, language)
+        for move in example.legal
+    )
+    items = [move.html(language.code) for move in moves]
+    return _list(language, "senet-moves", ALLOWED, items)
+
+
+def _refused(language: Language, example: Example) -> str:
+    """List the refused pieces, those with the same reason together."""
+    spot = example.spot
+    squares: dict[Sentence, list[int]] = {}
+    for square, refusal in example.refused:
+        said = refusal_sentence(refusal, spot.position, spot.ruleset, language)
+        squares.setdefault(said, []).append(square)
+    items = [
+        f"<b>{', '.join(map(str, numbers))}</b> {reason.html(language.code)}"
+        for reason, numbers in squares.items()
+    ]
+    return _list(language, "senet-refusals", NOT_ALLOWED, items)
+
+
+def _list(language: Language, style: str, heading: Message, items: list[str]) -> str:
+    if not items:
+        return ""
+    lines = "".join(f"<li>{item}</li>\n" for item in items)
+    said = language.say(heading).html(language.code)
+    return f'<p class="label">{said}</p>\n<ul class="{style}">\n{lines}</ul>\n'
