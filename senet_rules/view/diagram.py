@@ -84,9 +84,9 @@ def _square(square: int, house: House | None, side: Side | None, marks: Marks) -
         f'<g class="{names}" data-square="{square}" transform="translate({x + 1} {y + 1})">',
         f'<rect width="{SIZE}" height="{SIZE}"/>',
         _sign(house, small=side is not None) if house else "",
-        f'<text x="3" y="11">{square}</text>',
+        f'<text x="4" y="12">{square}</text>',
         piece(side) if side is not None else "",
-        *(_FLAG_SHAPES[flag] for flag in flags),
+        *dict.fromkeys(_FLAG_SHAPES[flag] for flag in flags),
         "</g>",
     ]
     return "".join(parts)
@@ -155,7 +155,7 @@ def _tray(off: tuple[int, int]) -> str:
             drawn.append(
                 f'<g class="off" transform="translate({x} {_HEIGHT - 2})">'
                 f'<rect class="tray" x="1" width="{_TRAY_WIDTH - 2}" height="28"/>'
-                f'<g transform="translate(4 -2) scale(.72)">{piece(side)}</g>'
-                f'<text x="38" y="19">{off[side]}</text></g>'
+                f'<g transform="translate(6 -2) scale(.74)">{piece(side)}</g>'
+                f'<text x="37" y="19">{off[side]}</text></g>'
             )
     return "".join(drawn)

@@ -164,10 +164,15 @@ SAFE_SQUARE = both_sides(
 )
 BLOCKADE = both_sides(
     "refused.blockade",
-    "The spools on {range} form a blockade, which no cone may jump over.",
-    "The cones on {range} form a blockade, which no spool may jump over.",
-    f"{_REFUSAL_NOTE} {{range}}: a range of squares.",
+    "The spool on {range} is a blockade, which no cone may jump over.",
+    "The cone on {range} is a blockade, which no spool may jump over.",
+    f"{_REFUSAL_NOTE} {{range}}: a range of squares; {{count}}: how many pieces the blockade has.",
+    plurals=(
+        "The spools on {range} form a blockade, which no cone may jump over.",
+        "The cones on {range} form a blockade, which no spool may jump over.",
+    ),
     range="14–16",
+    count=3,
 )
 PAST_END = both_sides(
     "refused.past-end",
@@ -332,35 +337,29 @@ def refusal_sentence(
     refusal: Refusal, position: Position, ruleset: RuleSet, language: Language
 ) -> Sentence:
     """Say in one sentence why a move of this position was refused."""
+    values = _values(refusal.params, language)
     message = _REFUSALS[refusal.reason]
-    params = refusal.params
-    if (
-        refusal.reason is Reason.PROTECTED
-        and _number(params["last"]) - _number(params["first"]) > 1
-    ):
+    if refusal.reason is Reason.PROTECTED and values["count"] != 2:
         message = PROTECTED_GROUP
     if not isinstance(message, Message):
         side = moving_side(position, ruleset)
         assert side is not None  # noqa: S101 - without a side to move only "game over" is said
         message = message[side]
-    return language.say(message, **_values(params, language))
+    return language.say(message, **values)
 
 
 def _values(params: Mapping[str, int | tuple[int, ...]], language: Language) -> dict[str, object]:
     """Write a refusal's parameters as the placeholders of the sentences."""
     values: dict[str, object] = {"last": LAST_SQUARE, **params}
-    squares, needed, home = params.get("squares"), params.get("needed"), params.get("home")
-    if isinstance(squares, tuple):
-        values |= {"count": len(squares), "exits": language.join_or(squares)}
-    if isinstance(needed, tuple):
-        values |= {"throws": language.join_or(needed)}
-    if isinstance(home, int):
-        values |= {"range": language.span(home, LAST_SQUARE)}
-    if isinstance(params.get("first"), int):
-        values |= {"range": language.span(_number(params["first"]), _number(params["last"]))}
+    match params:
+        case {"squares": tuple(squares)}:
+            values |= {"count": len(squares), "exits": language.join_or(squares)}
+    match params:
+        case {"needed": tuple(needed)}:
+            values["throws"] = language.join_or(needed)
+    match params:
+        case {"home": int(home)}:
+            values["range"] = language.span(home, LAST_SQUARE)
+        case {"first": int(first), "last": int(last)}:
+            values |= {"count": last - first + 1, "range": language.span(first, last)}
     return values
-
-
-def _number(value: int | tuple[int, ...]) -> int:
-    assert isinstance(value, int)  # noqa: S101 - first and last of a range are squares
-    return value
