@@ -8,25 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..engine.position import start_position
-from ..engine.ruleset import RuleSet
-from ..engine.rulesets import RULESETS, STANDARD
+from ..engine.rulesets import STANDARD
 from ..view.diagram import figure
 from ..view.messages import Language
 from .choices import choices_html
 from .comparison import compare, comparison_html, rules_html
 from .examples import examples_html
+from .names import ruleset_named
 from .odds import odds_html
-
-
-def ruleset_named(key: str) -> RuleSet:
-    """Return the rule set with this key.
-
-    Raises:
-        ValueError: there is none; the message says which there are.
-    """
-    if key not in RULESETS:
-        raise ValueError(f"rule set: found {key!r}, expected one of {', '.join(RULESETS)}")
-    return RULESETS[key]
 
 
 def board(language: Language, key: str) -> str:
