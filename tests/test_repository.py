@@ -1,0 +1,183 @@
+"""The repository as a stranger finds it: pins that fit, links that lead, nothing of one machine."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.markers import default_environment
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = ("requirements.txt", "requirements-test.txt")
+GROUPS = {"requirements.txt": ("build",), "requirements-test.txt": ("build", "test")}
+PYTHONS = ("3.11.2", "3.11.9", "3.12.0", "3.13.0", "3.14.0")
+SYSTEMS = {"linux": "Linux", "darwin": "Darwin", "win32": "Windows"}
+BINARY = {".png", ".ico", ".woff2", ".gz"}
+
+
+@cache
+def files() -> list[Path]:
+    """Return what is in the repository or about to be: all that git does not ignore."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    paths = [ROOT / name for name in listed.stdout.split("\0") if name]
+    return [path for path in paths if path.is_file()]
+
+
+def texts() -> dict[str, str]:
+    """Return every text file's content by its name from the project's folder."""
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_bytes().decode("utf-8")
+        for path in files()
+        if path.suffix not in BINARY
+    }
+
+
+@cache
+def settings() -> dict[str, Any]:
+    """Return pyproject.toml."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+@cache
+def pins(lock: str) -> dict[Requirement, list[str]]:
+    """Return a lock's requirements, each with its hashes."""
+    text = (ROOT / lock).read_text("utf-8")
+    pinned = {}
+    for block in re.split(r"\n(?=[a-z])", re.sub(r"(?m)^ *#.*\n", "", text)):
+        requirement, *hashes = re.split(r"\s*\\\n\s*", block.strip())
+        pinned[Requirement(requirement)] = hashes
+    return pinned
+
+
+def versions(lock: str, python: str, system: str) -> dict[str, str]:
+    """Return the version of each package that a lock gives to a Python on a system."""
+    environment = {str(name): str(value) for name, value in default_environment().items()}
+    environment |= {
+        "python_version": ".".join(python.split(".")[:2]),
+        "python_full_version": python,
+        "sys_platform": system,
+        "platform_system": SYSTEMS[system],
+    }
+    return {
+        canonicalize_name(pin.name): str(pin.specifier).removeprefix("==")
+        for pin in pins(lock)
+        if pin.marker is None or pin.marker.evaluate(environment)
+    }
+
+
+def test_a_lock_is_read_as_written() -> None:
+    (babel,) = (pin for pin in pins("requirements.txt") if pin.name == "babel")
+    assert re.fullmatch(r"==[\d.]+", str(babel.specifier))
+    assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", h) for h in pins(LOCKS[0])[babel])
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_pin_is_one_version_with_hashes(lock: str) -> None:
+    loose = [
+        str(pin)
+        for pin, hashes in pins(lock).items()
+        if not hashes or not re.fullmatch(r"==[^*,]+", str(pin.specifier))
+    ]
+    assert loose == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_names_no_host_and_no_folder(lock: str) -> None:
+    text = (ROOT / lock).read_text("utf-8")
+    assert re.findall(r".*(?://|--(?!hash=)|file:|\\\w|@).*", text) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("python", PYTHONS)
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_gives_what_pyproject_asks_for(lock: str, python: str, system: str) -> None:
+    groups = settings()["dependency-groups"]
+    wanted = [*settings()["project"]["dependencies"], *settings()["build-system"]["requires"]]
+    wanted += [line for group in GROUPS[lock] for line in groups[group]]
+    given = versions(lock, python, system)
+    for requirement in map(Requirement, wanted):
+        assert requirement.specifier.contains(given[canonicalize_name(requirement.name)])
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_the_test_lock_holds_all_of_the_site_lock(python: str) -> None:
+    site, test = (versions(lock, python, "linux") for lock in LOCKS)
+    assert site.items() <= test.items()
+
+
+def test_every_package_stands_among_the_others_work() -> None:
+    text = texts()["THIRD-PARTY.md"]
+    listed = set(re.findall(r"(?m)^\| ([a-z0-9-]+) \|", text)) - {"work", "package"}
+    assert listed == {canonicalize_name(pin.name) for lock in LOCKS for pin in pins(lock)}
+
+
+def test_ci_runs_the_second_command_of_the_readme_and_no_other() -> None:
+    commands = re.findall(r"(?m)^    (\S.*)$", texts()["README.md"])
+    assert commands == ["python3 scripts/serve.py", "python3 scripts/test.py"]
+    lines = [line for line in texts()[".ci/run"].splitlines() if not line.startswith("#")]
+    assert [line for line in lines if not line.startswith(("set ", "cd "))] == commands[1:]
+
+
+def test_every_folder_of_tests_is_run() -> None:
+    folders = {
+        path.relative_to(ROOT).parts[1]
+        for path in files()
+        if path.name.startswith("test_") and path.relative_to(ROOT).parts[0] == "tests"
+    }
+    folders = {name for name in folders if not name.endswith(".py")}
+    run = {
+        line.removeprefix("tests/")
+        for line in settings()["tool"]["pytest"]["ini_options"]["testpaths"]
+    }
+    assert folders - {"browser"} <= run
+
+
+def test_the_licences_are_there() -> None:
+    for name in settings()["project"]["license-files"]:
+        assert (ROOT / name).is_file(), name
+    assert texts()["LICENSE"].startswith("MIT License")
+    assert "Creative Commons Attribution 4.0 International" in texts()["LICENSE-TEXTS"]
+
+
+def test_the_changelog_has_room_for_what_comes() -> None:
+    assert "## Unreleased" in texts()["CHANGELOG.md"]
+
+
+def for_contributors() -> list[str]:
+    """Return the Markdown files that no site build checks."""
+    return [n for n in texts() if n.endswith(".md") and not re.match(r"docs/(?!dev/)", n)]
+
+
+@pytest.mark.parametrize("name", for_contributors())
+def test_links_between_files_lead_somewhere(name: str) -> None:
+    targets = re.findall(r"\]\(([^)\s]+)\)", texts()[name])
+    local = [target.partition("#")[0] for target in targets if "://" not in target]
+    broken = [
+        target for target in local if target and not (ROOT / name).parent.joinpath(target).exists()
+    ]
+    assert broken == []
+
+
+def test_text_files_are_clean() -> None:
+    unclean = re.compile(r"\r|[^\n]\Z|\n\n\Z")
+    assert [name for name, text in texts().items() if unclean.search(text)] == []
+
+
+def test_no_file_knows_one_persons_machine() -> None:
+    home = re.compile(r"(?<![\w.:/])/(?:home|Users|root|work)/\w|[A-Z]:\\Users\\\w")
+    assert home.search("see /home/" + "ann/senet")
+    found = {name: match[0] for name, text in texts().items() if (match := home.search(text))}
+    assert found == {}
