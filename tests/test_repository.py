@@ -163,7 +163,8 @@ def for_contributors() -> list[str]:
 
 @pytest.mark.parametrize("name", for_contributors())
 def test_links_between_files_lead_somewhere(name: str) -> None:
-    targets = re.findall(r"\]\(([^)\s]+)\)", texts()[name])
+    prose = re.sub(r"(?s)```.*?```|`[^`]*`", "", texts()[name])
+    targets = re.findall(r"\]\(([^)\s]+)\)", prose)
     local = [target.partition("#")[0] for target in targets if "://" not in target]
     broken = [
         target for target in local if target and not (ROOT / name).parent.joinpath(target).exists()
