@@ -62,11 +62,18 @@ def carry_arrow(origin: int, target: int) -> Arrow:
 
 
 def _turn(origin: int, target: int) -> Arrow:
-    upper_row = min(row_and_column(origin)[0], row_and_column(target)[0])
+    (upper, column), (_, other) = sorted((row_and_column(origin), row_and_column(target)))
+    if column == other:
+        low, high = (26, 14) if upper == row_and_column(origin)[0] else (14, 26)
+        start, end = _inside(origin, 34, low), _inside(target, 34, high)
+        return _curve(start, ((start[0], (start[1] + end[1]) / 2),), end)
     # The track turns at the right end of row 0 and at the left end of row 1.
-    bend = WIDTH + 2.0 if upper_row == 0 else -2.0
-    side = 34 if upper_row == 0 else 7
-    start, end = _inside(origin, side, 20), _inside(target, side, 20)
+    bend, edge = (WIDTH + 2.0, ROW_LENGTH - 1) if upper == 0 else (-2.0, 0)
+    sides = [
+        (20 if row_and_column(square)[1] == edge else 34 if upper == 0 else 7)
+        for square in (origin, target)
+    ]
+    start, end = _inside(origin, sides[0], 20), _inside(target, sides[1], 20)
     return _curve(start, ((bend, start[1]), (bend, end[1])), end)
 
 

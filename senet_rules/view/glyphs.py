@@ -22,7 +22,7 @@ _BIRD = (
 
 _HOUSE_LINES: Mapping[HouseName, str] = {
     # The nefer sign, "beautiful": a heart with its windpipe.
-    HouseName.BEAUTY: "M20 8v14M15.5 10.5h9M17 14h6M20 20.5c-5 3-6 11.5 0 11.5s5-8.5 0-11.5z",
+    HouseName.BEAUTY: "M21 10v13M16.5 13h9M18 16.5h6M21 21.5c-5 3-6 12 0 12s5-9 0-12z",
     HouseName.WATER: "".join(
         f"M7 {y}l3.25-4 3.25 4 3.25-4 3.25 4 3.25-4 3.25 4 3.25-4 3.25 4" for y in (19, 26, 33)
     ),

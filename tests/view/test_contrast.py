@@ -22,6 +22,7 @@ _PAIRS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("link", ("ground", "raised"), TEXT),
     ("link-hover", ("ground", "raised"), TEXT),
     ("carnelian", ("ground", "raised"), TEXT),
+    ("movable-text", ("ground", "raised"), TEXT),
     ("header-ink", ("header",), TEXT),
     ("header-soft", ("header",), TEXT),
     ("board-ink", ("board-square", "board-house"), TEXT),

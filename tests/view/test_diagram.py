@@ -20,6 +20,8 @@ from senet_rules.view.messages import Language, Sentence
 
 ALL = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 
+PAINT = {"id", "style", "fill", "stroke", "color", "opacity", "href"}
+
 BUSY = Marks(
     movable=frozenset({3, 26}),
     refused=frozenset({1}),
@@ -208,7 +210,7 @@ def test_every_arrow_stays_near_the_board_and_is_finite(origin: int) -> None:
             continue
         arrow = move_arrow(origin, target)
         numbers = [float(n) for n in re.findall(r"-?[\d.]+", arrow.line + arrow.head)]
-        assert all(-25 <= number <= WIDTH + 5 for number in numbers)
+        assert all(-6 <= number <= WIDTH + 6 for number in numbers)
         assert "e" not in arrow.line + arrow.head
 
 
