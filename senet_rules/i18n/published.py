@@ -111,9 +111,9 @@ def sentence_texts(catalogue: Catalog) -> Mapping[str, tuple[Message, str | tupl
     return found
 
 
-def block_texts(catalogue: Catalog) -> Mapping[tuple[str, str], str]:
-    """Return the blocks of prose that may be shown: (context, English text) -> translation."""
+def block_texts(catalogue: Catalog) -> Mapping[tuple[str, str], Message]:
+    """Return the blocks of prose that may be shown: (context, English text) -> message."""
     return {
-        (message.context or "", singular(message)): translations(message)[0]
+        (message.context or "", singular(message)): message
         for message in publishable(catalogue, broken_calls)
     }

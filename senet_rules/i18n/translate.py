@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
-from .blocks import Block, Kind, cut, one_line
+from .blocks import Block, BlockError, Kind, cut, one_line
+
+Texts: TypeAlias = Mapping[tuple[str, str], str]
+"""Translations: (context, English text) -> text."""
 
 _LIST_NUMBER = re.compile(r"(\d+)([.)])(?=\s|$)")
 _BLOCK_SIGN = re.compile(r"[-+*](?=\s|$)|#|>|!!!|[-_*](?:[ ]*[-_*]){2,}\s*$|(?:`{3}|~{3})")
@@ -15,17 +20,69 @@ _CLOSING_SIGNS = re.compile(r"(#+)$")
 _BARE_PIPE = re.compile(r"(?<!\\)\|")
 
 
-def replace_blocks(source: str, blocks: Iterable[Block], text_of: Callable[[Block], str]) -> str:
-    """Return the page with the text of each block replaced by ``text_of(block)``.
+@dataclass(frozen=True, slots=True)
+class TranslatedPage:
+    """A page in another language.
+
+    ``english`` are the blocks without a translation; they stand in English, marked with ``lang``
+    unless they are front matter. ``breaking`` are those of them whose translation would change the
+    structure of the page.
+    """
+
+    source: str
+    blocks: Sequence[Block]
+    english: Sequence[Block]
+    breaking: Sequence[Block]
+
+
+def translate_page(page: str, source: str, texts: Texts, mark: str) -> TranslatedPage:
+    """Translate a page with ``texts``, (context, English) -> translation.
+
+    ``mark`` are the attributes that mark English, such as ``lang="en"``.
+
+    Raises:
+        BlockError: the page cannot be cut into blocks.
+    """
+    blocks = cut(page, source)
+    wanted = {block: texts[block.key] for block in blocks if block.key in texts}
+    translated = replace_blocks(source, blocks, wanted, mark)
+    breaking: list[Block] = []
+    if not _same_structure(page, blocks, translated):
+        breaking = [
+            block
+            for block, text in wanted.items()
+            if not _same_structure(page, blocks, replace_blocks(source, blocks, {block: text}, ""))
+        ]
+        wanted = {block: text for block, text in wanted.items() if block not in breaking}
+        translated = replace_blocks(source, blocks, wanted, mark)
+    english = [block for block in blocks if block not in wanted]
+    return TranslatedPage(translated, blocks, english, breaking)
+
+
+def replace_blocks(
+    source: str, blocks: Iterable[Block], texts: Mapping[Block, str], mark: str
+) -> str:
+    """Return the page with the text of each block replaced, or marked where there is no text.
 
     The texts are made safe for where they stand; ``source`` is what the blocks were cut from.
     """
     source = source.replace("\r\n", "\n")
     parts, done = [], 0
     for block in blocks:
-        parts += [source[done : block.start], fitted(block.kind, text_of(block))]
+        text = texts.get(block)
+        written = _marked(block, mark) if text is None else fitted(block.kind, text)
+        parts += [source[done : block.start], written]
         done = block.end
     return "".join([*parts, source[done:]])
+
+
+def _marked(block: Block, mark: str) -> str:
+    text = fitted(block.kind, block.text)
+    if block.kind is Kind.FRONT_MATTER or not mark:
+        return text
+    if block.kind is Kind.NOTE_TITLE:  # stands between straight quotation marks
+        mark = mark.replace('"', "'")
+    return f"<span {mark}>{text}</span>"
 
 
 def fitted(kind: Kind, text: str) -> str:
@@ -49,9 +106,12 @@ def fitted(kind: Kind, text: str) -> str:
     return "&#58;" + text[1:] if _DEFINITION_SIGN.match(text) else text
 
 
-def same_structure(page: str, source: str, translated: str) -> bool:
-    """Tell whether a translated page has the same blocks in the same order as its source."""
-    here, there = cut(page, source), cut(page, translated)
-    return [(block.kind, block.context) for block in here] == [
+def _same_structure(page: str, blocks: Iterable[Block], translated: str) -> bool:
+    """Tell whether a translated page has these blocks in this order."""
+    try:
+        there = cut(page, translated)
+    except BlockError:
+        return False
+    return [(block.kind, block.context) for block in blocks] == [
         (block.kind, block.context) for block in there
     ]

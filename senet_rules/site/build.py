@@ -3,125 +3,203 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from mkdocs.exceptions import PluginError
 
-from ..content.language import load_language, locales_folder
-from ..i18n.style import load_locale, locale_codes
-from ..view.messages import SOURCE_LANGUAGE, Sentence
+from ..content.calls import CALLS
+from ..content.language import load_language
+from ..i18n.blocks import BlockError, Kind
+from ..i18n.published import Finding
+from ..i18n.style import LocaleInfo
+from ..view.messages import SOURCE_LANGUAGE
 from . import messages
-from .static import add_assets, style_sheets
-from .calls import Call, CallError, CallTable, PageCalls, answer_call
-from .headers import put_title, surround_title
-from .theme import AssetLoader, extend_theme, theme_language, translated_palette
-from .version import commit_of, version_line
+from .calls import Call, CallError, PageCalls, answer_call
+from .catalogues import broken, site_messages
+from .frame import Frame
+from .headers import PageHead
+from .languages import Places
+from .prose import load_prose
+from .settings import translate_settings
+from .static import add_assets, leave_at_root, scripts_at_root, style_sheets
+from .texts import CountedTexts
+from .theme import AssetLoader, BareLoader, extend_theme, theme_language, translated_palette
+from .version import version_line
 
 if TYPE_CHECKING:
-    import jinja2
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
 log = logging.getLogger("mkdocs.plugins.senet")
 
-try:
-    from ..content.calls import CALLS
-except ImportError:  # until the generated content arrives, the pages show their prose
-    names = ("board", "rules", "comparison", "examples", "choices", "odds")
-    CALLS: CallTable = dict.fromkeys(names, lambda _language, _ruleset: "")
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What the builds of all languages share.
+
+    ``root_files`` are the addresses of the files that stand once, at the root of the site; the
+    source language, which is built first, puts them there.
+    """
+
+    folder: Path
+    locales: tuple[LocaleInfo, ...]
+    site_url: str
+    commit: str
+    root_files: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class _PageState:
+    """A page on its way through the build: how much is translated, which calls it makes."""
+
+    translated: int = 0
+    total: int = 0
+    english_keys: frozenset[str] = frozenset()
+    calls: PageCalls = field(default_factory=PageCalls)
 
 
 class LanguageBuild:
     """One language's build; MkDocs' events come to the methods of the same names."""
 
-    def __init__(self, code: str, folder: Path | None) -> None:
-        self.folder = folder or locales_folder()
-        self.language = load_language(code, self.folder)
-        self.languages = tuple(
-            load_locale(self.folder / f"{name}.toml") for name in locale_codes(self.folder)
-        )
-        self._calls: dict[str, PageCalls] = {}
+    def __init__(self, site: Site, code: str) -> None:
+        self._site = site
+        self._is_source = code == SOURCE_LANGUAGE
+        # The source language's page for lost readers speaks all languages.
+        spoken = [locale.code for locale in site.locales] if self._is_source else [code]
+        self._languages = {
+            name: load_language(name, site.folder, site_messages()) for name in spoken
+        }
+        self._texts = CountedTexts(self._languages[code].texts)
+        self._language = replace(self._languages[code], texts=self._texts)
+        self._mark = 'lang="en"' + (' dir="ltr"' if self._language.direction == "rtl" else "")
+        self._prose = load_prose(site.folder, code, self._mark)
+        self._places = Places(code, site.site_url)
+        self._pages: dict[str, _PageState] = {}
+
+    @property
+    def folder(self) -> Path:
+        """The folder of locale files and catalogues."""
+        return self._site.folder
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Give the theme our templates and the language's texts."""
-        self.commit = commit_of(Path(config.config_file_path).parent)
-        extend_theme(config.theme, AssetLoader, self._prepare)
-        config.theme["language"] = theme_language(self.language.code, config.theme)
-        config.theme["direction"] = self.language.direction
-        config.theme["palette"] = translated_palette(
-            config.theme.get("palette", []),
-            dark=str(self.language.say(messages.DARK)),
-            light=str(self.language.say(messages.LIGHT)),
-        )
+        """Give the configuration and the theme the language's texts."""
+        self._set_theme(config)
         config.extra_css[:0] = style_sheets()
         config.extra.update(
             alternate=True,  # shows the language menu, and makes no list of links in the head
             generator=False,
-            scope=urlsplit(config.site_url or "/").path,
+            scope=self._places.home_path(SOURCE_LANGUAGE),
         )
         toc = config.mdx_configs.setdefault("toc", {})
-        toc["permalink_title"] = str(self.language.say(messages.SECTION_LINK))
+        toc["permalink_title"] = str(self._language.say(messages.SECTION_LINK))
+        translate_settings(config, self._prose.setting)
+        if not self._is_source:
+            scripts_at_root(config, self._site.root_files)
+            _warn_of(broken(self._site.folder, self._language.code))
         return config
 
+    def _set_theme(self, config: MkDocsConfig) -> None:
+        theme = config.theme
+        frame = Frame(
+            self._language,
+            self._languages,
+            self._site.locales,
+            self._places,
+            version_line(self._language, self._site.commit),
+            self._site.root_files,
+        )
+        extend_theme(theme, AssetLoader if self._is_source else BareLoader, frame.prepare)
+        theme["language"] = theme_language(self._language.code, theme)
+        theme["direction"] = self._language.direction
+        theme["palette"] = translated_palette(
+            theme.get("palette", []),
+            dark=str(self._language.say(messages.DARK)),
+            light=str(self._language.say(messages.LIGHT)),
+        )
+        if not self._is_source:
+            theme.static_templates.discard("sitemap.xml")
+
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
-        """Add our style sheets."""
-        add_assets(files, config)
+        """Add our own files; those of a language stay at the root of the site."""
+        if self._is_source:
+            add_assets(files, config)
+        else:
+            leave_at_root(files)
         return files
 
-    def on_page_markdown(self, markdown: str, page: Page) -> str:
-        """Take the calls out of a page."""
-        calls = self._calls[page.file.src_uri] = PageCalls()
+    def on_page_read_source(self, page: Page) -> str | None:
+        """Translate a page."""
+        state = self._pages[page.file.src_uri] = _PageState()
+        if self._is_source:
+            return None
         try:
-            return put_title(calls.take_out(markdown), page.meta)
+            translated = self._prose.page(page.file.src_uri, page.file.content_string)
+        except BlockError as error:
+            raise PluginError(f"{page.file.src_uri}:{error.line}: {error}") from None
+        _warn_of(self._prose.findings())
+        state.total = len(translated.blocks)
+        state.translated = state.total - len(translated.english)
+        state.english_keys = frozenset(
+            block.context.rpartition(" ")[2]
+            for block in translated.english
+            if block.kind is Kind.FRONT_MATTER
+        )
+        return translated.source
+
+    def on_page_markdown(self, markdown: str, page: Page) -> str:
+        """Take the calls out of a page and give it its title."""
+        try:
+            markdown = self._pages[page.file.src_uri].calls.take_out(markdown)
         except CallError as error:
-            raise self._located(error, page) from None
+            raise _located(error, page) from None
+        return self._head(page).put_title(markdown)
 
     def on_page_content(self, html: str, page: Page) -> str:
-        """Put the generated content into a page."""
-        calls = self._calls.pop(page.file.src_uri)
+        """Put the generated content into a page, and complete its head."""
+        state = self._pages[page.file.src_uri]
+        self._texts.asked.clear()
         try:
-            html = calls.put_in(html, self._answer)
+            html = state.calls.put_in(html, self._answer)
         except CallError as error:
-            raise self._located(error, page) from None
-        return surround_title(html, page.meta)
+            raise _located(error, page) from None
+        return self._head(page).surround_title(html, self._notice(state))
 
     def on_page_context(self, page: Page) -> None:
         """Make the page's description safe for an attribute: the theme puts it in as it is."""
         if "description" in page.meta:
             page.meta["description"] = escape(str(page.meta["description"]))
 
+    def on_post_build(self, config: MkDocsConfig) -> None:
+        """Do nothing more: only the source language's build has work left."""
+
+    def _head(self, page: Page) -> PageHead:
+        return PageHead(page.meta, self._pages[page.file.src_uri].english_keys, self._mark)
+
+    def _notice(self, state: _PageState) -> str:
+        """Return the notice that a page is not wholly translated, empty if it is."""
+        said, asked = self._texts.count()
+        translated, total = state.translated + said, state.total + asked
+        if self._is_source or translated == total:
+            return ""
+        notice = self._language.say(messages.PARTLY_TRANSLATED, translated=translated, total=total)
+        return notice.html(self._language.code)
+
     def _answer(self, call: Call) -> str:
-        return answer_call(call, CALLS, self.language)
+        return answer_call(call, CALLS, self._language)
 
-    def _located(self, error: CallError, page: Page) -> PluginError:
-        source = page.file.content_string
-        line = source[: max(source.find(error.call), 0)].count("\n") + 1
-        return PluginError(f"{page.file.src_uri}:{line}: {error.call}: {error}")
 
-    def _prepare(self, env: jinja2.Environment) -> None:
-        env.globals.update(
-            language=self.language,
-            languages=self.languages,
-            say=self._say,
-            theme_text=self._theme_text,
-            version=version_line(self.language, self.commit).html(self.language.code),
-        )
+def _located(error: CallError, page: Page) -> PluginError:
+    """Say where in the English source a call stands."""
+    source = page.file.content_string
+    line = source[: max(source.find(error.call), 0)].count("\n") + 1
+    return PluginError(f"{page.file.src_uri}:{line}: {error.call}: {error}")
 
-    def _say(self, context: str) -> str:
-        message = next(known for known in messages.MESSAGES if known.context == context)
-        return self.language.say(message).html(self.language.code)
 
-    def _theme_text(self, key: str) -> str:
-        if key in ("language", "direction"):
-            return self.language.code if key == "language" else self.language.direction
-        message = messages.THEME.get(key)
-        if message is None:
-            return ""
-        said: Sentence = self.language.say(message)
-        if said.language != self.language.code and self.language.code != SOURCE_LANGUAGE:
-            return ""
-        return str(said) if key in messages.SCRIPT_TEXTS else escape(str(said))
+def _warn_of(found: Iterable[Finding]) -> None:
+    for finding in found:
+        log.warning("%s; English is shown", finding)

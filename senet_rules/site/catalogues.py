@@ -49,7 +49,7 @@ _WHAT = {SENTENCES: "sentences that the program says", PAGES: "texts of the page
 
 def site_messages() -> tuple[Message, ...]:
     """Return all generated sentences of the site."""
-    return (*messages.MESSAGES, *all_messages())
+    return all_messages(messages.MESSAGES)
 
 
 def _page(context: str) -> str:

@@ -7,8 +7,9 @@ by a ``LanguageBuild``, whose module is imported afresh after a change of our co
 from __future__ import annotations
 
 import importlib
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
@@ -16,54 +17,119 @@ from mkdocs.plugins import BasePlugin, event_priority
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.livereload import LiveReloadServer
     from mkdocs.structure.files import Files
-    from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
     from mkdocs.utils.templates import TemplateContext
 
     from .build import LanguageBuild
 
+_PACKAGE = __name__.partition(".")[0]
+_FOLDER = Path(__file__).parents[1]
 
-class SenetConfig(Config):
+# When the files of our modules were last changed, as of the last build.
+_seen: dict[str, float] = {}
+
+
+class SenetConfig(Config):  # type: ignore[no-untyped-call]
     """The plugin's options in mkdocs.yml."""
 
     locales = config_options.Optional(config_options.Dir(exists=True))
     """Folder of locale files and catalogues, if it is not the one of the package."""
 
 
-class SenetPlugin(BasePlugin[SenetConfig]):
-    """Hands each event of one language's build to its ``LanguageBuild``."""
+class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
+    """Hands each event of one language's build to its ``LanguageBuild``.
 
-    _build: LanguageBuild
+    ``build`` is None until the build starts, unless it is one of another language: those start
+    when the source language is built, and get theirs from there.
+    """
 
+    build: LanguageBuild | None = None
+
+    @property
+    def _running(self) -> LanguageBuild:
+        if self.build is None:
+            raise RuntimeError("a build comes to its events without having been configured")
+        return self.build
+
+    # Before the search plugin, which asks the theme for its language.
+    @event_priority(100)
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Start the build of a language."""
-        build = importlib.import_module(f"{__package__}.build")
-        folder = Path(self.config.locales) if self.config.locales else None
-        self._build = build.LanguageBuild("en", folder)
-        return self._build.on_config(config)
+        if self.build is None:
+            _forget_changed_modules()
+            start = importlib.import_module(f"{_PACKAGE}.site.start")
+            self.build = start.source_build(config, self.config.locales)
+        return self._running.on_config(config)
 
     def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
         """Choose the files of the site."""
-        return self._build.on_files(files, config)
+        return self._running.on_files(files, config)
 
-    def on_page_markdown(
-        self, markdown: str, /, *, page: Page, config: MkDocsConfig, files: Files
-    ) -> str:
+    def on_page_read_source(self, /, *, page: Page, **_: Any) -> str | None:  # noqa: ANN401
+        """Translate a page."""
+        return self._running.on_page_read_source(page)
+
+    def on_page_markdown(self, markdown: str, /, *, page: Page, **_: Any) -> str:  # noqa: ANN401
         """Prepare a page's text for Markdown."""
-        return self._build.on_page_markdown(markdown, page)
+        return self._running.on_page_markdown(markdown, page)
 
-    def on_page_content(
-        self, html: str, /, *, page: Page, config: MkDocsConfig, files: Files
-    ) -> str:
+    def on_page_content(self, html: str, /, *, page: Page, **_: Any) -> str:  # noqa: ANN401
         """Complete a page's text."""
-        return self._build.on_page_content(html, page)
+        return self._running.on_page_content(html, page)
 
     # Before the search plugin takes the page into its index.
-    @event_priority(50)
+    @event_priority(100)
     def on_page_context(
-        self, context: TemplateContext, /, *, page: Page, config: MkDocsConfig, nav: Navigation
+        self,
+        context: TemplateContext,
+        /,
+        *,
+        page: Page,
+        **_: Any,  # noqa: ANN401
     ) -> TemplateContext:
         """Prepare what the templates need."""
-        self._build.on_page_context(page)
+        self._running.on_page_context(page)
         return context
+
+    # After the search plugin has written its index: the next language needs it again.
+    @event_priority(-100)
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Build the other languages after the source language."""
+        self._running.on_post_build(config)
+        _remember_modules()
+
+    def on_serve(self, server: LiveReloadServer, /, **_: Any) -> LiveReloadServer:  # noqa: ANN401
+        """Watch the catalogues and our code as well as the pages."""
+        sys.dont_write_bytecode = True  # else a build would see its own traces as changes
+        for folder in (self._running.folder, _FOLDER):
+            server.watch(str(folder))
+        return server
+
+
+def _modules() -> dict[str, float]:
+    """Return our modules in memory but this one, each with the time of its file."""
+    ours = {
+        name: getattr(module, "__file__", None)
+        for name, module in sys.modules.items()
+        if name.partition(".")[0] == _PACKAGE and name != __name__
+    }
+    return {
+        name: Path(file).stat().st_mtime
+        for name, file in ours.items()
+        if file and Path(file).is_file()
+    }
+
+
+def _remember_modules() -> None:
+    _seen.update(_modules())
+
+
+def _forget_changed_modules() -> None:
+    """Drop all our modules if one has changed: half of them new would not fit together."""
+    modules = _modules()
+    if any(_seen.get(name, time) != time for name, time in modules.items()):
+        for name in modules:
+            del sys.modules[name]
+        _seen.clear()

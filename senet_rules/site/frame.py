@@ -1,0 +1,92 @@
+"""What the templates ask for: texts of the page's frame, the language menu, addresses."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+import jinja2
+from mkdocs.structure.pages import Page
+from mkdocs.utils import normalize_url
+
+from ..i18n.style import LocaleInfo
+from ..view.messages import SOURCE_LANGUAGE, Language, Sentence
+from . import messages
+from .languages import Places
+
+_BY_CONTEXT = {message.context: message for message in messages.MESSAGES}
+
+
+@dataclass(slots=True)
+class Frame:
+    """The frame of one language's pages.
+
+    ``languages`` are all languages of the site, ``locales`` their names in the order of the menu.
+    ``root_files`` are the addresses of files that stand at the root of the site; a page of another
+    language than the source language has to climb up to them.
+    """
+
+    language: Language
+    languages: Mapping[str, Language]
+    locales: Sequence[LocaleInfo]
+    places: Places
+    version: Sentence
+    root_files: frozenset[str]
+
+    def prepare(self, env: jinja2.Environment) -> None:
+        """Give an environment what our templates ask for."""
+        env.filters["url"] = self._url
+        env.globals.update(
+            language=self.language,
+            languages=self.languages,
+            locales=self.locales,
+            places=self.places,
+            same_page=self._same_page,
+            say=self.say,
+            theme_text=self._theme_text,
+            version=self.version.html(self.language.code),
+        )
+
+    def say(self, context: str, code: str = "") -> str:
+        """Say one of the site's messages as HTML, in the page's language or another one."""
+        language = self.languages[code] if code else self.language
+        return language.say(_BY_CONTEXT[context]).html(language.code)
+
+    def _theme_text(self, key: str) -> str:
+        """Return our text for a part of the theme, "" where the theme should take its own."""
+        own = {"language": self.language.code, "direction": self.language.direction}
+        if key in own:
+            return own[key]
+        if key not in messages.THEME:
+            return ""
+        said = self.language.say(messages.THEME[key])
+        if self.language.code not in (said.language, SOURCE_LANGUAGE):
+            return ""
+        return str(said) if key in messages.SCRIPT_TEXTS else escape(str(said))
+
+    @jinja2.pass_context
+    def _url(self, context: jinja2.runtime.Context, value: Any) -> str:  # noqa: ANN401
+        """MkDocs' filter, which also leads to the files at the site's root."""
+        address = str(value)
+        if address in self.root_files:
+            return _from_page(context, self.places.to_root + address)
+        return normalize_url(address, page=context["page"], base=context["base_url"])
+
+    @jinja2.pass_context
+    def _same_page(self, context: jinja2.runtime.Context, code: str) -> str:
+        """Return the address of the current page in another language, of its home for a 404."""
+        page: Page | None = context["page"]
+        folder = self.places.to_root + self.places.folder(code)
+        return _from_page(context, folder + (page.url if page else ""))
+
+
+def _from_page(context: jinja2.runtime.Context, address: str) -> str:
+    """Return the way from the current page to an address in the folder of its language.
+
+    MkDocs' own function does not find the way out of that folder and in again.
+    """
+    way = posixpath.normpath(posixpath.join(context["base_url"], address))
+    return way + "/" if address.endswith("/") or not address else way

@@ -1,0 +1,67 @@
+"""The prose of a language: its pages and settings, translated by the catalogue ``pages.po``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..content.language import catalogue_path
+from ..i18n.catalogue import read_catalogue, translations
+from ..i18n.published import Finding, block_texts
+from ..i18n.translate import Texts, TranslatedPage, translate_page
+from .catalogues import PAGES
+
+
+@dataclass(slots=True)
+class Prose:
+    """The translations of one language's prose, and what was found wrong while using them."""
+
+    file: Path
+    texts: Texts
+    lines: dict[tuple[str, str], int]
+    mark: str
+    found: list[Finding] = field(default_factory=list)
+
+    def page(self, page: str, source: str) -> TranslatedPage:
+        """Translate a page.
+
+        Raises:
+            BlockError: the page cannot be cut into blocks.
+        """
+        translated = translate_page(page, source, self.texts, self.mark)
+        self.found += [
+            Finding(
+                self.file,
+                self.lines[block.key],
+                f"{block.context}: {block.text!r}",
+                f"would change the structure of the page: {self.texts[block.key]!r}",
+            )
+            for block in translated.breaking
+        ]
+        return translated
+
+    def setting(self, context: str, text: str) -> str:
+        """Translate a text of the configuration."""
+        return self.texts.get((context, text), text)
+
+    def findings(self) -> Iterator[Finding]:
+        """Yield what was found since the last time."""
+        while self.found:
+            yield self.found.pop(0)
+
+
+def load_prose(folder: Path, code: str, mark: str) -> Prose:
+    """Load the prose of a language; without a catalogue it stays English, marked with ``mark``.
+
+    Raises:
+        CatalogueError: the catalogue cannot be read.
+    """
+    file = catalogue_path(folder, code, PAGES)
+    messages = block_texts(read_catalogue(file)) if file.is_file() else {}
+    return Prose(
+        file=file,
+        texts={key: translations(message)[0] for key, message in messages.items()},
+        lines={key: message.lineno or 0 for key, message in messages.items()},
+        mark=mark,
+    )

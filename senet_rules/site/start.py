@@ -1,0 +1,83 @@
+"""Starting the builds: the source language's, and after it one for every other language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import PluginError
+
+from ..content.language import locales_folder
+from ..i18n.catalogue import CatalogueError
+from ..i18n.style import LocaleFileError
+from ..view.messages import SOURCE_LANGUAGE
+from .build import LanguageBuild, Site
+from .languages import Places, chosen_locales
+from .static import root_files
+from .version import commit_of
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+
+    from .plugin import SenetPlugin
+
+PLUGIN = "senet"
+
+
+class SourceBuild(LanguageBuild):
+    """The build of the source language, which builds all others when it is done."""
+
+    def on_files(self, files: Files, config: MkDocsConfig) -> Files:
+        """Add our own files, and note for the other languages which ones stand at the root."""
+        files = super().on_files(files, config)
+        self._site = replace(self._site, root_files=root_files(files))
+        return files
+
+    def on_post_build(self, config: MkDocsConfig) -> None:
+        """Build the other languages."""
+        for locale in self._site.locales:
+            if locale.code != SOURCE_LANGUAGE:
+                _build_language(self._site, locale.code, config)
+
+
+def source_build(config: MkDocsConfig, locales: str | None) -> SourceBuild:
+    """Begin the build of a site; ``locales`` is the folder, if it is not the usual one.
+
+    Raises:
+        PluginError: the configuration, a locale file or a catalogue is faulty.
+    """
+    if not config.site_url:
+        raise PluginError("mkdocs.yml: site_url is missing; each page names its own address")
+    try:
+        folder = Path(locales) if locales else locales_folder()
+        site = Site(
+            folder=folder,
+            locales=chosen_locales(folder),
+            site_url=config.site_url,
+            commit=commit_of(Path(config.docs_dir)),
+        )
+        return SourceBuild(site, SOURCE_LANGUAGE)
+    except (LocaleFileError, CatalogueError, FileNotFoundError) as error:
+        raise PluginError(str(error)) from error
+
+
+def _build_language(site: Site, code: str, source: MkDocsConfig) -> None:
+    """Build a language into its folder, as the source language was configured."""
+    places = Places(code, site.site_url)
+    config = load_config(
+        config_file=source.config_file_path,
+        site_dir=str(Path(source.site_dir, places.folder(code))),
+        site_url=places.absolute(code, ""),
+        strict=source.strict,
+        use_directory_urls=source.use_directory_urls,
+    )
+    plugin = cast("SenetPlugin", config.plugins[PLUGIN])
+    try:
+        plugin.build = LanguageBuild(site, code)
+    except (LocaleFileError, CatalogueError) as error:
+        raise PluginError(str(error)) from error
+    build(config)
