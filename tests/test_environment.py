@@ -7,8 +7,9 @@ import subprocess
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import _environment
 import pytest
+
+import _environment
 from _environment import SITE_LOCK, TEST_LOCK, SetupError, environment_for, python_of
 
 PYPROJECT = """\

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import tomllib
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,10 +30,19 @@ def files() -> list[Path]:
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT,
         capture_output=True,
-        check=True,
+        check=False,
         encoding="utf-8",
     )
-    paths = [ROOT / name for name in listed.stdout.split("\0") if name]
+    if listed.returncode == 0:
+        paths = [ROOT / name for name in listed.stdout.split("\0") if name]
+    else:  # no clone but an archive, which holds nothing else before it is used
+        lines = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+        made = [line.strip("/") for line in lines if line and not line.startswith("#")]
+        paths = [
+            path
+            for path in ROOT.rglob("*")
+            if not any(fnmatch(part, pattern) for part in path.parts for pattern in made)
+        ]
     return [path for path in paths if path.is_file()]
 
 

@@ -12,10 +12,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import _browser
 import _serve
 import _test
-import pytest
 from _environment import SetupError
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "scripts"
