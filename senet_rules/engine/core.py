@@ -10,7 +10,7 @@ from enum import IntEnum
 
 from .board import BOARD_MASK
 from .ruleset import MostPoints
-from .tables import Tables, ThrowTables, tables_for
+from .tables import Event, Tables, ThrowTables, tables_for
 
 __all__ = [
     "Event",
@@ -23,16 +23,6 @@ __all__ = [
     "outcome",
     "tables_for",
 ]
-
-
-class Event(IntEnum):
-    """What a move did; from ``CAPTURED`` on a piece left the board, which can end the game."""
-
-    MOVED = 0
-    SWAPPED = 1
-    DROWNED = 2
-    CAPTURED = 3
-    BORNE_OFF = 4
 
 
 # Plain integers: an attribute of an enumeration costs the core a look-up at every move.
@@ -62,12 +52,11 @@ def in_groups(mask: int, shifts: tuple[int, ...]) -> int:
     return mask
 
 
-def barred(t: ThrowTables, own: int, enemy: int) -> int:
-    """Return the squares on which ``own`` may not land: own, safe and protected pieces."""
-    squares = own | enemy & t.safe
-    if t.group is not None:
-        squares |= in_groups(enemy, t.group)
-    return squares
+def shielded(t: ThrowTables, enemy: int) -> int:
+    """Return the enemies on which no piece may land: those on safe squares and in groups."""
+    if t.group is None:
+        return enemy & t.safe
+    return enemy & t.safe | in_groups(enemy, t.group)
 
 
 def jumpers(t: ThrowTables, enemy: int) -> int:
@@ -88,26 +77,12 @@ def back_jumpers(t: ThrowTables, enemy: int) -> int:
     return squares
 
 
-def step_movers(t: ThrowTables, own: int, enemy: int) -> int:
-    """Return the pieces that this throw may move forward along the board."""
-    movers = own & t.steps & ~(barred(t, own, enemy) >> t.throw)
-    if t.exact and not own & t.away:
-        movers &= ~t.exact
-    if t.jumps:
-        movers &= ~jumpers(t, enemy)
-    return movers
-
-
 def off_movers(t: ThrowTables, own: int, enemy: int) -> int:
-    """Return the pieces that this throw may bear off."""
-    if own & t.away:
-        return 0
+    """Return the pieces that this throw may bear off, given that none keeps the side from it."""
     movers = own & t.leaves
     if not (own | enemy) & t.plug:
         movers |= own & t.exact
-    if t.jumps and t.wall_stops_off:
-        movers &= ~jumpers(t, enemy)
-    return movers
+    return movers & ~jumpers(t, enemy) if t.jumps and t.wall_stops_off else movers
 
 
 def must_move(t: ThrowTables, movers: int) -> int:
@@ -117,7 +92,14 @@ def must_move(t: ThrowTables, movers: int) -> int:
 
 def forward_movers(t: ThrowTables, own: int, enemy: int) -> int:
     """Return the pieces that may go forward or leave with this throw."""
-    movers = step_movers(t, own, enemy) | off_movers(t, own, enemy)
+    targets = (own & t.steps) << t.throw & ~own
+    if hit := targets & enemy:
+        targets ^= hit & shielded(t, enemy)
+    movers = targets >> t.throw
+    if t.jumps:
+        movers &= ~jumpers(t, enemy)
+    if own & t.exits and not own & t.away:
+        movers = movers & ~t.exact | off_movers(t, own, enemy)
     return must_move(t, movers) if t.forced else movers
 
 
@@ -137,16 +119,17 @@ def dry_square(t: ThrowTables, others: int) -> int:
 
 def move_forward(t: ThrowTables, own: int, enemy: int, piece: int) -> tuple[int, int, int]:
     """Move a piece that ``forward_movers`` gave; return own, enemy and the event."""
-    if piece & (t.leaves | t.exact) and not own & t.away:
-        return own ^ piece, enemy, BORNE_OFF
     target = piece << t.throw
+    if piece & t.special:
+        if piece & t.exits and not own & t.away:
+            return own ^ piece, enemy, BORNE_OFF
+        if target & t.water:
+            own ^= piece
+            return own | dry_square(t, own | enemy), enemy, DROWNED
     if target & enemy:
         if t.captures:
             return own ^ piece ^ target, enemy ^ target, CAPTURED
         return own ^ piece ^ target, enemy ^ target ^ piece, SWAPPED
-    if target & t.water:
-        own ^= piece
-        return own | dry_square(t, own | enemy), enemy, DROWNED
     return own ^ piece ^ target, enemy, MOVED
 
 

@@ -93,7 +93,7 @@ def legal_moves(position: Position, throw: int, ruleset: RuleSet) -> tuple[Move,
         MoveError: the rule set has no such throw, or another throw is waiting to be played.
     """
     tables = tables_for(ruleset)
-    t = _throw_tables(tables, position, throw)
+    t = throw_tables(tables, position, throw)
     side = position.turn.side
     if side is None:
         return () if position.turn is Turn.OVER else (_opening_move(ruleset, throw),)
@@ -156,11 +156,10 @@ def _after(
     cones, spools = (enemy, own) if side else (own, enemy)
     turn = Turn.of(side if again else 1 - side)
     off = before.off
-    if event >= CAPTURED:
-        if event == BORNE_OFF:
-            off = (off[0], off[1] + 1) if side else (off[0] + 1, off[1])
-        if outcome(tables, cones, spools, *off) is not None:
-            turn = Turn.OVER
+    if event == BORNE_OFF:
+        off = (off[0], off[1] + 1) if side else (off[0] + 1, off[1])
+    if event >= tables.ends_from and outcome(tables, cones, spools, *off) is not None:
+        turn = Turn.OVER
     return Position(cones, spools, turn, None, off)
 
 
@@ -186,7 +185,12 @@ def _own_and_enemy(position: Position, side: Side) -> tuple[int, int]:
     return (position.spools, position.cones) if side else (position.cones, position.spools)
 
 
-def _throw_tables(tables: Tables, position: Position, throw: int) -> ThrowTables:
+def throw_tables(tables: Tables, position: Position, throw: int) -> ThrowTables:
+    """Return the tables of a throw that may be played in a position.
+
+    Raises:
+        MoveError: the rule set has no such throw, or another throw is waiting to be played.
+    """
     t = tables.throws.get(throw)
     if t is None:
         expected = ", ".join(map(str, tables.throws))

@@ -9,7 +9,7 @@ from random import Random
 from .board import Side
 from .core import (
     BORNE_OFF,
-    CAPTURED,
+    MOVED,
     Outcome,
     back_movers,
     forward_movers,
@@ -74,29 +74,33 @@ def _open(tables: Tables, random: Callable[[], float]) -> tuple[int, int, int, i
 
 def _play(tables: Tables, random: Callable[[], float]) -> tuple[int | None, int]:
     """Play one game; return the winner (-1 a draw, ``None`` unfinished) and the throws."""
-    wheel, total = tables.wheel, len(tables.wheel)
+    wheel, total, ends_from = tables.wheel, len(tables.wheel), tables.ends_from
     own, enemy, side, opening_throws = _open(tables, random)
-    own_off = enemy_off = 0
+    off = [0, 0]
     for throws in range(opening_throws + 1, PLY_LIMIT + 1):
         drawn = random() * total
         index = int(drawn)
         t = wheel[index]
         if movers := forward_movers(t, own, enemy):
-            piece = _pick(movers, drawn - index)
-            own, enemy, event = move_forward(t, own, enemy, piece)
+            # As in _pick, which costs too much here.
+            share = (drawn - index) * movers.bit_count()
+            while share >= 1.0:
+                movers &= movers - 1
+                share -= 1.0
+            own, enemy, event = move_forward(t, own, enemy, movers & -movers)
             again = t.again
-            if event >= CAPTURED:
-                own_off += event == BORNE_OFF
-                ended = outcome(tables, own, enemy, own_off, enemy_off)
-                if ended is not None:
-                    return _winner(ended, side), throws
         elif t.retreat and (movers := back_movers(t, own, enemy)):
             own, enemy, event = move_back(t, own, enemy, _pick(movers, drawn - index))
             again = t.again_after_back
         else:
-            again = t.again_after_pass
+            event, again = MOVED, t.again_after_pass
+        if event >= ends_from:
+            off[side] += event == BORNE_OFF
+            ended = outcome(tables, own, enemy, off[side], off[1 - side])
+            if ended is not None:
+                return _winner(ended, side), throws
         if not again:
-            own, enemy, own_off, enemy_off, side = enemy, own, enemy_off, own_off, 1 - side
+            own, enemy, side = enemy, own, 1 - side
     return None, PLY_LIMIT
 
 

@@ -20,7 +20,8 @@ MAX_LENGTH = 80
 """No position is longer; a longer text is refused unread."""
 
 _FIELDS = ("placement", "turn", "throw", "off")
-_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
+_RUN = re.compile("[1-9][0-9]*")
+_NUMBER = re.compile("0|[1-9][0-9]*")
 
 
 class PositionError(ValueError):
@@ -184,23 +185,21 @@ def _parse_row(
 ) -> None:
     """Read one row into ``squares``, checking its form and each piece."""
     filled = at = 0
-    after_run = False
     while at < len(row):
         here = column + at
         if row[at] in squares:
             filled += 1
             at += 1
-            after_run = False
             if filled <= ROW_LENGTH:
                 square = index * ROW_LENGTH + filled
                 _check_piece(row[at - 1], square, here, squares, ruleset)
         else:
-            run = _NUMBER.match(row, at)
-            if run is None or run[0] == "0" or after_run:
-                raise _unexpected(row, at, here, after_run=after_run)
+            run = _RUN.match(row, at)
+            if run is None:
+                expected = "c, s, a number of empty squares without leading zeros, or /"
+                raise PositionError("placement", here, repr(row[at]), expected)
             filled += int(run[0])
             at = run.end()
-            after_run = True
         if filled > ROW_LENGTH:
             raise PositionError("placement", here, _count(filled, "square"), _ten(index))
     if filled < ROW_LENGTH:
@@ -209,12 +208,6 @@ def _parse_row(
 
 def _ten(index: int) -> str:
     return f"{ROW_LENGTH} squares in row {index + 1}"
-
-
-def _unexpected(row: str, at: int, column: int, *, after_run: bool) -> PositionError:
-    if row[at] == "0" and not after_run:
-        return PositionError("placement", column, "'0'", "a number without leading zeros from 1")
-    return PositionError("placement", column, repr(row[at]), "c, s, a number of empty squares or /")
 
 
 def _check_piece(
@@ -263,7 +256,8 @@ def _parse_turn(text: str, column: int, position: Position, ruleset: RuleSet) ->
         turn = Turn(text)
     except ValueError:
         found = repr(text) if text else "nothing"
-        raise PositionError("turn", column, found, "c, s, 1, 2 or -") from None
+        seats = ", 1, 2" if isinstance(ruleset.opening, ThrowOff) else ""
+        raise PositionError("turn", column, found, f"c, s{seats} or -") from None
     decided = outcome_of(position, ruleset) is not None
     if decided != (turn is Turn.OVER):
         expected = "- in a decided game" if decided else "c or s in an undecided game"

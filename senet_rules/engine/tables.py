@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 
 from .board import BOARD_MASK, LAST_SQUARE, Side, mask_of
@@ -15,14 +16,25 @@ from .ruleset import (
     Contact,
     ExitRow,
     ExitSquares,
+    MostPoints,
     RuleSet,
     Water,
 )
 
 
+class Event(IntEnum):
+    """What a move did; from ``CAPTURED`` on a piece left the board."""
+
+    MOVED = 0
+    SWAPPED = 1
+    DROWNED = 2
+    CAPTURED = 3
+    BORNE_OFF = 4
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThrowTables:
-    """One throw under one rule set. Names ending in nothing else are masks of squares.
+    """One throw under one rule set; numbers are masks of squares unless told otherwise.
 
     ``group`` and ``wall`` hold one shift for each piece after the first that a protected group or
     a blockade needs. ``jumps`` and ``back_jumps`` say how many squares a piece may stand before
@@ -40,6 +52,10 @@ class ThrowTables:
     """Squares from which this throw bears off."""
     exact: int
     """The square from which it reaches 30, where reaching 30 can bear off."""
+    exits: int
+    """Both: squares from which this throw can bear off."""
+    special: int
+    """Squares from which a piece may go elsewhere than onto the square it lands on."""
     away: int
     """Squares on which a piece of the side keeps the whole side from bearing off."""
     plug: int
@@ -80,6 +96,8 @@ class Tables:
     safe: int
     first: Side
     """The side that makes the first move on the board."""
+    ends_from: int
+    """The least ``Event`` after which the game may be over."""
 
 
 @lru_cache(maxsize=256)
@@ -95,6 +113,7 @@ def tables_for(ruleset: RuleSet) -> Tables:
         start=(mask_of(ruleset.setup.cones), mask_of(ruleset.setup.spools)),
         safe=mask_of(ruleset.safe_squares),
         first=opening.side,
+        ends_from=_ends_from(ruleset),
     )
 
 
@@ -104,6 +123,7 @@ def _throw_tables(ruleset: RuleSet, throw: int) -> ThrowTables:
     again = throw in extra.values
     length = blockade.length if blockade else LAST_SQUARE
     steps, leaves, exact, away, plug = _bearing_off(ruleset, throw)
+    in_water = mask_of((water.square,)) if water else 0
     return ThrowTables(
         throw=throw,
         again=again,
@@ -112,6 +132,8 @@ def _throw_tables(ruleset: RuleSet, throw: int) -> ThrowTables:
         steps=steps,
         leaves=leaves,
         exact=exact,
+        exits=leaves | exact,
+        special=leaves | exact | in_water >> throw,
         away=away,
         plug=plug,
         safe=mask_of(ruleset.safe_squares),
@@ -121,7 +143,7 @@ def _throw_tables(ruleset: RuleSet, throw: int) -> ThrowTables:
         jumps=tuple(range(1, throw - length + 1)),
         back_jumps=tuple(range(length, throw)),
         wall_stops_off=bool(blockade and blockade.stops_bearing_off),
-        water=mask_of((water.square,)) if water else 0,
+        water=in_water,
         dry=_dry(water) if water else 0,
         dry_upward=bool(water and water.return_step == 1),
         retreat=_retreat(ruleset),
@@ -168,6 +190,13 @@ def _dry(water: Water) -> int:
     end = LAST_SQUARE if water.return_step == 1 else 1
     squares: Iterable[int] = range(water.return_from, end + water.return_step, water.return_step)
     return mask_of(squares) & ~mask_of((water.square,))
+
+
+def _ends_from(ruleset: RuleSet) -> int:
+    """Return the event from which on the ending is looked at: what leaves the board, or any."""
+    ending = ruleset.ending
+    any_move = isinstance(ending, MostPoints) and ending.stops_at_certain_draw
+    return int(Event.MOVED if any_move else Event.CAPTURED)
 
 
 def _retreat(ruleset: RuleSet) -> int:
