@@ -110,9 +110,8 @@ def _environment(lock: str, root: Path, venv: Path, base: str) -> Path:
     if installed.get(lock) == marks[lock]:
         return python
     say(f"Setting up {venv} from {lock}; this takes a minute or two, once.")
-    if installed.get(SITE_LOCK) != marks[SITE_LOCK]:
-        _make(venv, base)
-    pip = next(filter(_works, _pips(venv, base)))
+    usable = installed.get(SITE_LOCK) == marks[SITE_LOCK]
+    pip = (usable and _pip(venv, base)) or _make(venv, base)
     _run([*pip, "install", *QUIET, "--require-hashes", "-r", str(root / lock)], "the packages")
     own = ["--no-index", "--no-deps", "--no-build-isolation", "--editable", str(root)]
     _run([*pip, "install", *QUIET, *own], "the project itself")
@@ -155,8 +154,8 @@ def _fingerprint(root: Path, lock: str) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
-def _make(venv: Path, base: str) -> None:
-    """Make an empty environment, by whichever way this Python offers."""
+def _make(venv: Path, base: str) -> list[str]:
+    """Make an empty environment, by whichever way this Python offers, and return its pip."""
     if venv.is_symlink() or venv.is_file():
         raise SetupError(f"{venv} is in the way: expected a folder, or nothing")
     # Debian without python3-venv has no ensurepip: an outer pip or virtualenv can help out there.
@@ -164,17 +163,18 @@ def _make(venv: Path, base: str) -> None:
         if venv.exists():
             shutil.rmtree(venv)
         done = _output([base, "-m", *way, str(venv)])
-        if done.returncode == 0 and any(map(_works, _pips(venv, base))):
-            return
+        if done.returncode == 0 and (pip := _pip(venv, base)):
+            return pip
         if cause := _cause(done.stdout):
             raise SetupError(f"cannot make {venv}: {cause}")
     raise SetupError(NO_VENV.format(python=base))
 
 
-def _pips(venv: Path, base: str) -> tuple[list[str], list[str]]:
-    """Return the ways to call pip for an environment: its own, and the one outside."""
+def _pip(venv: Path, base: str) -> list[str] | None:
+    """Return a command that installs into an environment: its own pip, or the one outside."""
     python = str(python_of(venv))
-    return [python, "-m", "pip"], [base, "-m", "pip", "--python", python]
+    inner, outer = [python, "-m", "pip"], [base, "-m", "pip", "--python", python]
+    return next(filter(_works, (inner, outer)), None)
 
 
 def _works(command: Sequence[str]) -> bool:
