@@ -20,6 +20,7 @@ from ..view.messages import SOURCE_LANGUAGE
 from . import messages
 from .calls import Call, CallError, PageCalls, answer_call
 from .catalogues import broken, site_messages
+from .drawings import Drawings
 from .frame import Frame
 from .headers import PageHead
 from .languages import Places
@@ -55,12 +56,13 @@ class Site:
 
 @dataclass(slots=True)
 class _PageState:
-    """A page on its way through the build: how much is translated, which calls it makes."""
+    """A page on its way through the build: how much is translated, what was taken out of it."""
 
     translated: int = 0
     total: int = 0
     english_keys: frozenset[str] = frozenset()
     calls: PageCalls = field(default_factory=PageCalls)
+    drawings: Drawings = field(default_factory=Drawings)
 
 
 class LanguageBuild:
@@ -169,8 +171,16 @@ class LanguageBuild:
             raise _located(error, page) from None
         return self._head(page).surround_title(html, self._notice(state))
 
-    def on_page_context(self, page: Page) -> None:
-        """Make the page's description safe for an attribute: the theme puts it in as it is."""
+    def before_search(self, page: Page) -> None:
+        """Leave the search plugin the text of a page alone."""
+        page.content = self._pages[page.file.src_uri].drawings.put_aside(page.content or "")
+
+    def after_search(self, page: Page) -> None:
+        """Complete a page for the templates.
+
+        The theme puts the description into an attribute as it is, so it is made safe for that.
+        """
+        page.content = self._pages[page.file.src_uri].drawings.put_back(page.content or "")
         if "description" in page.meta:
             page.meta["description"] = escape(str(page.meta["description"]))
 

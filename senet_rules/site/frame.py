@@ -89,4 +89,5 @@ def _from_page(context: jinja2.runtime.Context, address: str) -> str:
     MkDocs' own function does not find the way out of that folder and in again.
     """
     way = posixpath.normpath(posixpath.join(context["base_url"], address))
-    return way + "/" if address.endswith("/") or not address else way
+    is_folder = address.endswith("/") or not address
+    return f"{way.rstrip('/')}/" if is_folder else way

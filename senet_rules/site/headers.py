@@ -38,7 +38,7 @@ class PageHead:
         above = self._line("label")
         below = self._line("tagline")
         if notice:
-            below += f'<p class="senet-notice" data-search-exclude>{notice}</p>'
+            below += f'<p class="senet-notice" data-search-exclude="true">{notice}</p>'
         return _TITLE.sub(lambda title: above + title[0] + below, html, count=1)
 
     def _line(self, key: str) -> str:
@@ -46,4 +46,4 @@ class PageHead:
             return ""
         mark = f" {self.mark}" if key in self.english else ""
         text = escape(str(self.meta[key]), quote=False)
-        return f'<p class="senet-{key}" data-search-exclude{mark}>{text}</p>'
+        return f'<p class="senet-{key}" data-search-exclude="true"{mark}>{text}</p>'

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
-from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
-    from mkdocs.utils.templates import TemplateContext
+    from mkdocs.utils.templates import TemplateContext as Context
 
     from .build import LanguageBuild
 
@@ -79,19 +79,17 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
         """Complete a page's text."""
         return self._running.on_page_content(html, page)
 
-    # Before the search plugin takes the page into its index.
     @event_priority(100)
-    def on_page_context(
-        self,
-        context: TemplateContext,
-        /,
-        *,
-        page: Page,
-        **_: Any,  # noqa: ANN401
-    ) -> TemplateContext:
-        """Prepare what the templates need."""
-        self._running.on_page_context(page)
+    def _before_search(self, context: Context, /, *, page: Page, **_: Any) -> Context:  # noqa: ANN401
+        self._running.before_search(page)
         return context
+
+    @event_priority(-100)
+    def _after_search(self, context: Context, /, *, page: Page, **_: Any) -> Context:  # noqa: ANN401
+        self._running.after_search(page)
+        return context
+
+    on_page_context = CombinedEvent(_before_search, _after_search)
 
     # After the search plugin has written its index: the next language needs it again.
     @event_priority(-100)
