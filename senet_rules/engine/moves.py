@@ -21,6 +21,7 @@ from .core import (
     outcome,
     tables_for,
 )
+from .errors import MoveError, shown
 from .position import Position, Turn
 from .ruleset import RuleSet, ThrowOff
 from .tables import Tables, ThrowTables
@@ -29,10 +30,6 @@ OFF: Final = "off"
 """The target of a move that bears a piece off."""
 
 Target = int | Literal["off"] | None
-
-
-class MoveError(ValueError):
-    """A throw or a move does not fit the position; the message says found and expected."""
 
 
 class Kind(Enum):
@@ -123,9 +120,14 @@ def apply_move(position: Position, move: Move, throw: int, ruleset: RuleSet) -> 
     """
     legal = legal_moves(position, throw, ruleset)
     if move not in legal:
-        expected = ", ".join(map(move_to_text, legal)) or "no move, as the game is over"
-        raise MoveError(f"found {move_to_text(move)}, expected {expected}")
+        raise MoveError("move", shown(move_to_text(move)), _one_of(legal))
     return play_legal(position, move, throw, ruleset)
+
+
+def _one_of(legal: tuple[Move, ...]) -> str:
+    if not legal:
+        return "none, as the game is over"
+    return " or ".join(map(move_to_text, legal))
 
 
 def play_legal(position: Position, move: Move, throw: int, ruleset: RuleSet) -> Position:
@@ -193,12 +195,9 @@ def throw_tables(tables: Tables, position: Position, throw: int) -> ThrowTables:
     """
     t = tables.throws.get(throw)
     if t is None:
-        expected = ", ".join(map(str, tables.throws))
-        raise MoveError(f"throw: found {throw}, expected one of {expected}")
+        raise MoveError("throw", str(throw), f"one of {', '.join(map(str, tables.throws))}")
     if position.throw is not None and position.throw != throw:
-        raise MoveError(
-            f"throw: found {throw}, expected {position.throw}, which waits to be played"
-        )
+        raise MoveError("throw", str(throw), f"{position.throw}, which waits to be played")
     return t
 
 
@@ -221,6 +220,4 @@ def parse_move(text: str, position: Position, throw: int, ruleset: RuleSet) -> M
     for move in legal:
         if move_to_text(move) == text:
             return move
-    expected = ", ".join(map(move_to_text, legal)) or "no move, as the game is over"
-    found = repr(text if len(text) <= 20 else text[:20] + "...")
-    raise MoveError(f"found {found}, expected {expected}")
+    raise MoveError("move", shown(text), _one_of(legal))

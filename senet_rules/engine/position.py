@@ -14,6 +14,7 @@ from enum import Enum
 
 from .board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side, mask_of
 from .core import Outcome, outcome, tables_for
+from .errors import PositionError, shown
 from .ruleset import Contact, RuleSet, ThrowOff
 
 MAX_LENGTH = 80
@@ -22,17 +23,6 @@ MAX_LENGTH = 80
 _FIELDS = ("placement", "turn", "throw", "off")
 _RUN = re.compile("[1-9][0-9]*")
 _NUMBER = re.compile("0|[1-9][0-9]*")
-
-
-class PositionError(ValueError):
-    """A text is no position: the message names field, column (from 1), found and expected."""
-
-    def __init__(self, field: str, column: int, found: str, expected: str) -> None:
-        self.field = field
-        self.column = column
-        self.found = found
-        self.expected = expected
-        super().__init__(f"{field}, column {column}: found {found}, expected {expected}")
 
 
 class Turn(Enum):
@@ -197,7 +187,7 @@ def _parse_row(
             run = _RUN.match(row, at)
             if run is None:
                 expected = "c, s, a number of empty squares without leading zeros, or /"
-                raise PositionError("placement", here, repr(row[at]), expected)
+                raise PositionError("placement", here, shown(row[at]), expected)
             filled += int(run[0])
             at = run.end()
         if filled > ROW_LENGTH:
@@ -229,17 +219,18 @@ def _parse_off(
     """Read the counts of pieces borne off and check them against the pieces on the board."""
     parts = text.split("-")
     if len(parts) != 2:
-        raise PositionError("off", column, repr(text), "two numbers such as 0-0, cones first")
+        raise PositionError("off", column, shown(text), "two numbers such as 0-0, cones first")
     counts = []
     for part, pieces, name in zip(parts, on_board, ("cones", "spools"), strict=True):
         if not _NUMBER.fullmatch(part):
-            found = repr(part) if part else "nothing"
-            raise PositionError("off", column, found, "a number without leading zeros")
+            raise PositionError("off", column, shown(part), "a number without leading zeros")
         _check_count(int(part), column, pieces, name, ruleset)
         counts.append(int(part))
         column += len(part) + 1
     if not any(on_board) and ruleset.contact is not Contact.CAPTURE:
-        raise PositionError("off", column - len(text) - 1, text, "one side still on the board")
+        raise PositionError(
+            "off", column - len(text) - 1, shown(text), "one side still on the board"
+        )
     return counts[0], counts[1]
 
 
@@ -255,20 +246,19 @@ def _parse_turn(text: str, column: int, position: Position, ruleset: RuleSet) ->
     try:
         turn = Turn(text)
     except ValueError:
-        found = repr(text) if text else "nothing"
         seats = ", 1, 2" if isinstance(ruleset.opening, ThrowOff) else ""
-        raise PositionError("turn", column, found, f"c, s{seats} or -") from None
+        raise PositionError("turn", column, shown(text), f"c, s{seats} or -") from None
     decided = outcome_of(position, ruleset) is not None
     if decided != (turn is Turn.OVER):
         expected = "- in a decided game" if decided else "c or s in an undecided game"
-        raise PositionError("turn", column, repr(text), expected)
+        raise PositionError("turn", column, shown(text), expected)
     if turn.seat is not None:
         if not isinstance(ruleset.opening, ThrowOff):
             expected = "c or s, as this rule set has no throw-off"
-            raise PositionError("turn", column, repr(text), expected)
+            raise PositionError("turn", column, shown(text), expected)
         if (position.cones, position.spools) != tables_for(ruleset).start:
             expected = "c or s, as the pieces have left their start"
-            raise PositionError("turn", column, repr(text), expected)
+            raise PositionError("turn", column, shown(text), expected)
     return turn
 
 
@@ -277,10 +267,11 @@ def _parse_throw(text: str, column: int, turn: Turn, ruleset: RuleSet) -> int | 
         return None
     throws = tables_for(ruleset).throws
     if turn is Turn.OVER:
-        raise PositionError("throw", column, repr(text), "- in a decided game")
+        raise PositionError("throw", column, shown(text), "- in a decided game")
     if text not in map(str, throws):
-        found = repr(text) if text else "nothing"
-        raise PositionError("throw", column, found, f"- or one of {', '.join(map(str, throws))}")
+        raise PositionError(
+            "throw", column, shown(text), f"- or one of {', '.join(map(str, throws))}"
+        )
     return int(text)
 
 

@@ -1,0 +1,41 @@
+"""Throws from a seed: the same in every version of Python and in the browser.
+
+The generator is SplitMix64 (Steele, Lea and Flood, 2014), which can be entered at any place: the
+n-th throw of a game follows from the seed and n alone. So a game needs no other state, taking a
+move back keeps the throws, and whoever knows the seed can check them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+SEED_LIMIT: Final = 1 << 64
+"""Seeds are whole numbers from 0 to below this."""
+
+_MASK = SEED_LIMIT - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+def word_at(seed: int, index: int) -> int:
+    """Return word ``index`` (from 0) of the seed's sequence: 64 evenly distributed bits."""
+    z = (seed + (index + 1) * _GAMMA) & _MASK
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+    return z ^ (z >> 31)
+
+
+def throw_at(seed: int, index: int, weights: Mapping[int, int]) -> int:
+    """Return throw ``index`` (from 0) of a game: a throw value by its weight, without bias."""
+    total = sum(weights.values())
+    fair = SEED_LIMIT - SEED_LIMIT % total
+    word = word_at(seed, index)
+    while word >= fair:
+        # The last, incomplete round of values would favour some: draw again from a new sequence.
+        word = word_at(word, 0)
+    place = word % total
+    for throw, weight in weights.items():
+        if place < weight:
+            return throw
+        place -= weight
+    raise ValueError("weights: found none, expected at least one above 0")
