@@ -13,7 +13,7 @@ from mkdocs.exceptions import PluginError
 
 from ..content.calls import CALLS
 from ..content.language import load_language
-from ..i18n.blocks import BlockError, Kind
+from ..i18n.blocks import Block, BlockError, Kind
 from ..i18n.published import Finding
 from ..i18n.style import LocaleInfo
 from ..view.messages import SOURCE_LANGUAGE
@@ -24,6 +24,7 @@ from .drawings import Drawings
 from .frame import Frame
 from .headers import PageHead
 from .languages import Places
+from .marks import mark_menu, mark_sections
 from .prose import load_prose
 from .settings import translate_settings
 from .static import add_assets, leave_at_root, scripts_at_root, style_sheets
@@ -34,6 +35,7 @@ from .version import version_line
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
+    from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
 log = logging.getLogger("mkdocs.plugins.senet")
@@ -61,6 +63,7 @@ class _PageState:
     translated: int = 0
     total: int = 0
     english_keys: frozenset[str] = frozenset()
+    english_sections: frozenset[str] = frozenset()
     calls: PageCalls = field(default_factory=PageCalls)
     drawings: Drawings = field(default_factory=Drawings)
 
@@ -146,11 +149,8 @@ class LanguageBuild:
         _warn_of(self._prose.findings())
         state.total = len(translated.blocks)
         state.translated = state.total - len(translated.english)
-        state.english_keys = frozenset(
-            block.context.rpartition(" ")[2]
-            for block in translated.english
-            if block.kind is Kind.FRONT_MATTER
-        )
+        state.english_keys = _places(translated.english, Kind.FRONT_MATTER)
+        state.english_sections = _places(translated.english, Kind.HEADING)
         return translated.source
 
     def on_page_markdown(self, markdown: str, page: Page) -> str:
@@ -169,7 +169,25 @@ class LanguageBuild:
             html = state.calls.put_in(html, self._answer)
         except CallError as error:
             raise _located(error, page) from None
+        mark_sections(page.toc, state.english_sections, self._mark)
         return self._head(page).surround_title(html, self._notice(state))
+
+    def on_env(self, nav: Navigation) -> None:
+        """Mark in the menu what stands in English, now that all pages have been read."""
+        if not self._is_source:
+            titles = {
+                str(page.meta["title"])
+                for page in nav.pages
+                if "title" in self._pages[page.file.src_uri].english_keys
+            }
+            mark_menu(nav.items, titles | self._prose.english_settings, self._mark)
+
+    def on_rendered(self, html: str) -> str:
+        """Tell the direction of writing in the outermost element, where browsers look first."""
+        if self._language.direction == "ltr":
+            return html
+        start = f'<html lang="{self._language.code}"'
+        return html.replace(start, f'{start} dir="{self._language.direction}"', 1)
 
     def before_search(self, page: Page) -> None:
         """Leave the search plugin the text of a page alone."""
@@ -201,6 +219,13 @@ class LanguageBuild:
 
     def _answer(self, call: Call) -> str:
         return answer_call(call, CALLS, self._language)
+
+
+def _places(blocks: Iterable[Block], kind: Kind) -> frozenset[str]:
+    """Return the last part of the contexts of a kind of blocks: keys, or ids of sections."""
+    return frozenset(
+        block.context.rpartition(" ")[2].removeprefix("#") for block in blocks if block.kind is kind
+    )
 
 
 def _located(error: CallError, page: Page) -> PluginError:

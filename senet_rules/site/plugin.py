@@ -16,9 +16,11 @@ from mkdocs.config.base import Config
 from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 
 if TYPE_CHECKING:
+    from jinja2 import Environment
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
     from mkdocs.structure.files import Files
+    from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
     from mkdocs.utils.templates import TemplateContext as Context
 
@@ -46,6 +48,7 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
     """
 
     build: LanguageBuild | None = None
+    _nav: Navigation
 
     @property
     def _running(self) -> LanguageBuild:
@@ -66,6 +69,24 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
     def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
         """Choose the files of the site."""
         return self._running.on_files(files, config)
+
+    def on_nav(self, nav: Navigation, /, **_: Any) -> Navigation:  # noqa: ANN401
+        """Keep the menu until all pages have been read."""
+        self._nav = nav
+        return nav
+
+    def on_env(self, env: Environment, /, **_: Any) -> Environment:  # noqa: ANN401
+        """Complete the menu."""
+        self._running.on_env(self._nav)
+        return env
+
+    def on_post_page(self, output: str, /, **_: Any) -> str:  # noqa: ANN401
+        """Complete a rendered page."""
+        return self._running.on_rendered(output)
+
+    def on_post_template(self, output_content: str, /, **_: Any) -> str:  # noqa: ANN401
+        """Complete a rendered page that is none of the docs, such as the one for lost readers."""
+        return self._running.on_rendered(output_content)
 
     def on_page_read_source(self, /, *, page: Page, **_: Any) -> str | None:  # noqa: ANN401
         """Translate a page."""

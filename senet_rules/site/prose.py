@@ -15,13 +15,19 @@ from .catalogues import PAGES
 
 @dataclass(slots=True)
 class Prose:
-    """The translations of one language's prose, and what was found wrong while using them."""
+    """The translations of one language's prose.
+
+    ``lines`` says where in the ``file`` each stands; ``mark`` are the attributes that mark English.
+    ``found`` gathers what is wrong with them, and ``english_settings`` the texts of the
+    configuration that have none.
+    """
 
     file: Path
     texts: Texts
     lines: dict[tuple[str, str], int]
     mark: str
     found: list[Finding] = field(default_factory=list)
+    english_settings: set[str] = field(default_factory=set)
 
     def page(self, page: str, source: str) -> TranslatedPage:
         """Translate a page.
@@ -43,6 +49,8 @@ class Prose:
 
     def setting(self, context: str, text: str) -> str:
         """Translate a text of the configuration."""
+        if (context, text) not in self.texts:
+            self.english_settings.add(text)
         return self.texts.get((context, text), text)
 
     def findings(self) -> Iterator[Finding]:
