@@ -14,7 +14,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import NoReturn, TypeAlias
 
 from . import __version__
 from .engine.board import LAST_SQUARE, ROW_LENGTH, Side, row_and_column, squares_of
@@ -61,7 +61,7 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(BAD_INPUT)
 
 
-_Subparsers = argparse._SubParsersAction[_Parser]  # noqa: SLF001 - the type has no other name
+_Subparsers: TypeAlias = "argparse._SubParsersAction[_Parser]"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
