@@ -61,7 +61,7 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(BAD_INPUT)
 
 
-_Subparsers: TypeAlias = "argparse._SubParsersAction[_Parser]"
+_Subparsers: TypeAlias = "argparse._SubParsersAction[_Parser]"  # noqa: SLF001 - it has no other name
 
 
 def main(argv: Sequence[str] | None = None) -> int:
