@@ -18,7 +18,7 @@ from senet_rules.content.facets import FACETS
 from senet_rules.engine.explain import Reason, explain
 from senet_rules.engine.moves import PASS, Kind, apply_move, legal_moves, parse_move
 from senet_rules.engine.position import Turn, parse_position, start_position, winner
-from senet_rules.engine.ruleset import ExitSquares, HouseName, LongDie, RuleSet, Sticks
+from senet_rules.engine.ruleset import HouseName, LongDie, RuleSet, Sticks
 from senet_rules.engine.rulesets import RULESETS, STANDARD
 from senet_rules.view.messages import Language
 from senet_rules.view.words import move_sentence, refusal_sentence
@@ -396,9 +396,3 @@ def test_rows_and_examples_lead_to_each_other(known: RuleSet, english: Language)
     links = re.findall(r'href="#(.*?)"', page)
     assert sorted(ids) == sorted(links)
     assert len(set(ids)) == len(ids)
-
-
-def test_exits_are_read_by_their_parts_alone() -> None:
-    assert isinstance(STANDARD.bearing_off, ExitSquares)
-    statement = next(one for one in examples_of(STANDARD) if one.facet.key == "bearing-off")
-    assert "exact" not in statement.statement.message.text
