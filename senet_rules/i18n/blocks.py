@@ -42,7 +42,7 @@ _HARD_BREAK = re.compile(r"(?: {2,}|\\)\n")
 
 _INLINE_TAGS = "a|abbr|b|br|cite|code|em|i|kbd|q|s|small|span|strong|sub|sup|time"
 _TEXT_IN_HTML = re.compile(rf"(?<=>)(?:[^<>]|</?(?:{_INLINE_TAGS})\b[^<>]*>)+(?=<)", re.IGNORECASE)
-_MUTE_HTML = re.compile(r"\s*<(?:!--|script|style|svg)", re.IGNORECASE)
+_MUTE_HTML = re.compile(r"\s*<(?:!--|script|style)", re.IGNORECASE)
 
 
 class BlockError(ValueError):
