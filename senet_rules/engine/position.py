@@ -148,11 +148,13 @@ def parse_position(text: str, ruleset: RuleSet) -> Position:
             "position", MAX_LENGTH + 1, f"{len(text)} characters", f"at most {MAX_LENGTH}"
         )
     fields = text.split(" ")
+    columns = [1 + sum(len(field) + 1 for field in fields[:index]) for index in range(len(fields))]
     if len(fields) != len(_FIELDS):
-        column = len(text) + 1 if len(fields) < len(_FIELDS) else len(" ".join(fields[:4])) + 1
+        # The place that helps most: a space too many, the fifth field, or the end.
+        places = [column for field, column in zip(fields, columns, strict=True) if not field]
+        column = [*places, *columns[len(_FIELDS) :], len(text) + 1][0]
         expected = "4 fields with one space between: placement turn throw off"
         raise PositionError("position", column, _count(len(fields), "field"), expected)
-    columns = [1 + sum(len(field) + 1 for field in fields[:index]) for index in range(4)]
     placement, turn, throw, off = zip(fields, columns, strict=True)
     cones, spools = _parse_placement(placement[0], ruleset)
     counts = _parse_off(*off, (cones.bit_count(), spools.bit_count()), ruleset)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from senet_rules.engine.board import Side
-from senet_rules.engine.moves import legal_moves, play_legal
-from senet_rules.engine.position import Position, Turn, parse_position, start_position
+from senet_rules.engine.board import Side, mask_of
+from senet_rules.engine.moves import legal_moves, parse_move, play_legal
+from senet_rules.engine.position import (
+    Position,
+    Turn,
+    format_position,
+    parse_position,
+    start_position,
+)
 from senet_rules.engine.ruleset import (
     Blockade,
     Contact,
@@ -131,16 +137,29 @@ def at(text: str, ruleset: RuleSet) -> Position:
     return parse_position(text, ruleset)
 
 
-def texts(position: str, throw: int, ruleset: RuleSet) -> list[str]:
-    """Return the legal moves of a position as they are written."""
-    return [str(move) for move in legal_moves(at(position, ruleset), throw, ruleset)]
+def place(
+    ruleset: RuleSet,
+    cones: Iterable[int] = (),
+    spools: Iterable[int] = (),
+    turn: str = "c",
+    off: tuple[int, int] | None = None,
+) -> Position:
+    """Return a position with pieces on these squares; without ``off`` all others are off."""
+    masks = mask_of(cones), mask_of(spools)
+    pieces = ruleset.setup.pieces
+    counts = off or (pieces - masks[0].bit_count(), pieces - masks[1].bit_count())
+    position = Position(*masks, Turn(turn), None, counts)
+    return parse_position(format_position(position), ruleset)
 
 
-def after(position: str, throw: int, move: str, ruleset: RuleSet) -> str:
-    """Return the position after a legal move, as it is written."""
-    before = at(position, ruleset)
-    moves = {str(legal): legal for legal in legal_moves(before, throw, ruleset)}
-    return str(play_legal(before, moves[move], throw, ruleset))
+def moves_in(position: Position, throw: int, ruleset: RuleSet) -> str:
+    """Return the legal moves as they are written, with spaces between."""
+    return " ".join(str(move) for move in legal_moves(position, throw, ruleset))
+
+
+def played(position: Position, throw: int, move: str, ruleset: RuleSet) -> Position:
+    """Return the position after the legal move that is written so."""
+    return play_legal(position, parse_move(move, position, throw, ruleset), throw, ruleset)
 
 
 def random_game(ruleset: RuleSet, dice: Random) -> Iterator[Position]:
