@@ -53,7 +53,7 @@ LEGAL: dict[str, tuple[RuleSet, Squares, Squares, int, str]] = {
     "backward swaps nothing": (JEQUIER, [9], [8, 10, 11], 1, "pass"),
     "backward not below 1": (JEQUIER, [2], [4, 5, 6], 2, "pass"),
     "backward falls into the water": (JEQUIER, [20, 28], [21, 22, 29], 1, "20-19 28~27"),
-    "backward jumps no three in a row": (JEQUIER, [21], [17, 18, 19, 25, 26], 4, "pass"),
+    "backward jumps no three in a row": (JEQUIER, [21], [18, 19, 20, 25, 26], 4, "pass"),
     "backward jumps two": (JEQUIER, [21], [18, 19, 25, 26], 4, "21-17"),
     "one before 21 keeps all": (JEQUIER, [20, 30], [1], 2, "20-22"),
     "all home: past 30": (JEQUIER, [21, 28, 30], [1], 6, "21~27 28-off 30-off"),
