@@ -1,0 +1,7 @@
+"""``python -m senet_rules`` is the command ``senet``."""
+
+from __future__ import annotations
+
+from .cli import main
+
+raise SystemExit(main())
