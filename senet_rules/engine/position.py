@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
-from .board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side, mask_of
+from .board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side, mask_of, squares_of
 from .core import Outcome, outcome, tables_for
 from .errors import PositionError, shown
 from .ruleset import Contact, RuleSet, ThrowOff
@@ -115,18 +116,24 @@ def format_position(position: Position) -> str:
 
 
 def _format_rows(position: Position) -> str:
+    row = (1 << ROW_LENGTH) - 1
+    shifts = range(0, LAST_SQUARE, ROW_LENGTH)
+    cones, spools = position.cones, position.spools
+    return "/".join(_format_row(cones >> shift & row, spools >> shift & row) for shift in shifts)
+
+
+@lru_cache(maxsize=4096)
+def _format_row(cones: int, spools: int) -> str:
+    """Write one row, given its ten squares of each side; rows recur from position to position."""
     parts = []
-    run = 0
-    for square in range(1, LAST_SQUARE + 1):
-        side = position.side_on(square)
-        if side is None:
-            run += 1
-        else:
-            parts.append(f"{run or ''}{side.letter}")
-            run = 0
-        if square % ROW_LENGTH == 0:
-            parts.append(f"{run or ''}{'/' if square < LAST_SQUARE else ''}")
-            run = 0
+    done = 0
+    for square in squares_of(cones | spools):
+        if empty := square - 1 - done:
+            parts.append(str(empty))
+        parts.append("c" if cones >> square - 1 & 1 else "s")
+        done = square
+    if done < ROW_LENGTH:
+        parts.append(str(ROW_LENGTH - done))
     return "".join(parts)
 
 
@@ -141,11 +148,13 @@ def parse_position(text: str, ruleset: RuleSet) -> Position:
             "position", MAX_LENGTH + 1, f"{len(text)} characters", f"at most {MAX_LENGTH}"
         )
     fields = text.split(" ")
+    columns = [1 + sum(len(field) + 1 for field in fields[:index]) for index in range(len(fields))]
     if len(fields) != len(_FIELDS):
-        column = len(text) + 1 if len(fields) < len(_FIELDS) else len(" ".join(fields[:4])) + 1
+        # The place that helps most: a space too many, the fifth field, or the end.
+        places = [column for field, column in zip(fields, columns, strict=True) if not field]
+        column = [*places, *columns[len(_FIELDS) :], len(text) + 1][0]
         expected = "4 fields with one space between: placement turn throw off"
         raise PositionError("position", column, _count(len(fields), "field"), expected)
-    columns = [1 + sum(len(field) + 1 for field in fields[:index]) for index in range(4)]
     placement, turn, throw, off = zip(fields, columns, strict=True)
     cones, spools = _parse_placement(placement[0], ruleset)
     counts = _parse_off(*off, (cones.bit_count(), spools.bit_count()), ruleset)

@@ -7,7 +7,9 @@ move back keeps the throws, and whoever knows the seed can check them.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Final
 
 SEED_LIMIT: Final = 1 << 64
@@ -26,16 +28,18 @@ def word_at(seed: int, index: int) -> int:
 
 
 def throw_at(seed: int, index: int, weights: Mapping[int, int]) -> int:
-    """Return throw ``index`` (from 0) of a game: a throw value by its weight, without bias."""
-    total = sum(weights.values())
+    """Return throw ``index`` (from 0) of a game: a throw value by its weight, without bias.
+
+    Raises:
+        ValueError: the weights are empty.
+    """
+    if not weights:
+        raise ValueError("weights: found no value, expected at least one")
+    values = sorted(weights)
+    *_, total = bounds = list(accumulate(weights[value] for value in values))
+    # The last, incomplete round of values would favour some: draw again, from another sequence.
     fair = SEED_LIMIT - SEED_LIMIT % total
     word = word_at(seed, index)
     while word >= fair:
-        # The last, incomplete round of values would favour some: draw again from a new sequence.
         word = word_at(word, 0)
-    place = word % total
-    for throw, weight in weights.items():
-        if place < weight:
-            return throw
-        place -= weight
-    raise ValueError("weights: found none, expected at least one above 0")
+    return values[bisect_right(bounds, word % total)]

@@ -11,7 +11,7 @@ context is where it stands:
 Equal texts in one context are one message. Where two of them need different translations, give
 the second a heading of its own, or word it differently.
 
-What is generated or has no letters is no block: a paragraph of calls, a cell with a number, code.
+What has no words for a reader is no block: calls, numbers, code, a picture without a text.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ FRONT_MATTER_KEYS = ("title", "description", "label", "tagline")
 CALL = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 """A call such as ``{{ board("standard") }}``."""
 
+_NO_WORDS = re.compile(rf"{CALL.pattern}|\]\([^)]*\)|<[^>]*>|\{{:[^}}]*\}}|`[^`]*`", re.DOTALL)
 _BLANKS = " \t\n"
 _FRONT_MATTER = re.compile(r"---[ \t]*\n(?P<data>.*?\n)---[ \t]*\n", re.DOTALL)
 _ONLY_CALLS = re.compile(rf"(?:{CALL.pattern}\s*)+", re.DOTALL)
@@ -42,7 +43,7 @@ _HARD_BREAK = re.compile(r"(?: {2,}|\\)\n")
 
 _INLINE_TAGS = "a|abbr|b|br|cite|code|em|i|kbd|q|s|small|span|strong|sub|sup|time"
 _TEXT_IN_HTML = re.compile(rf"(?<=>)(?:[^<>]|</?(?:{_INLINE_TAGS})\b[^<>]*>)+(?=<)", re.IGNORECASE)
-_MUTE_HTML = re.compile(r"\s*<(?:!--|script|style|svg)", re.IGNORECASE)
+_MUTE_HTML = re.compile(r"\s*<(?:!--|script|style)", re.IGNORECASE)
 
 
 class BlockError(ValueError):
@@ -106,8 +107,7 @@ def one_line(text: str) -> str:
 
 
 def _has_words(text: str) -> bool:
-    without_calls = CALL.sub("", text)
-    return any(sign.isalpha() for sign in without_calls)
+    return any(sign.isalpha() for sign in _NO_WORDS.sub("", text))
 
 
 def _front_matter(page: str, front: re.Match[str]) -> Iterator[Block]:

@@ -99,7 +99,7 @@ def read_catalogue(path: Path) -> Catalogue:
         raise CatalogueError(f"{path}:{error}") from None
     except PoFileError as error:
         raise CatalogueError(f"{path}:{error.lineno + 1}: {error.args[0]}") from None
-    except (ValueError, IndexError, AttributeError) as error:  # from Babel, on a broken order
+    except ValueError as error:  # from Babel, on a field of the header
         raise CatalogueError(f"{path}: no gettext catalogue: {error}") from None
     catalogue.fields = _header_fields(lines)
     for message in messages_of(catalogue):

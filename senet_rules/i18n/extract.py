@@ -131,11 +131,11 @@ def sentences_template(
     """
     known: dict[str, SourceMessage] = {}
     for message in messages:
-        other = known.setdefault(message.context, message)
-        if other is not message:
-            if other.text != message.text:
+        if message.context in known:
+            if known[message.context] != message:
                 raise ExtractError(f"two messages have the context {message.context!r}")
             continue
+        known[message.context] = message
         try:
             comments = [message.note, f"Example: {example(message)}"]
         except KeyError as error:

@@ -27,7 +27,7 @@ from .languages import Places
 from .marks import mark_menu, mark_sections
 from .prose import load_prose
 from .settings import translate_settings
-from .static import add_assets, leave_at_root, scripts_at_root, style_sheets
+from .static import add_assets, leave_at_root, links_to_root, scripts_at_root, style_sheets
 from .texts import CountedTexts
 from .theme import AssetLoader, BareLoader, extend_theme, theme_language, translated_palette
 from .version import version_line
@@ -103,6 +103,7 @@ class LanguageBuild:
         toc = config.mdx_configs.setdefault("toc", {})
         toc["permalink_title"] = str(self._language.say(messages.SECTION_LINK))
         translate_settings(config, self._prose.setting)
+        config.site_description = escape(config.site_description or "")  # for an attribute
         if not self._is_source:
             scripts_at_root(config, self._site.root_files)
             _warn_of(broken(self._site.folder, self._language.code))
@@ -169,6 +170,8 @@ class LanguageBuild:
             html = state.calls.put_in(html, self._answer)
         except CallError as error:
             raise _located(error, page) from None
+        if not self._is_source:
+            html = links_to_root(html, page.url, self._site.root_files)
         mark_sections(page.toc, state.english_sections, self._mark)
         return self._head(page).surround_title(html, self._notice(state))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import posixpath
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
 
+_LINK = re.compile(r"""(?P<attribute>\b(?:src|href)=["'])(?P<address>[^"'#?]+)""")
+
 ASSETS = Path(__file__).parent / "assets"
 
 
@@ -20,10 +24,6 @@ class RootFile(File):
 
     def copy_file(self, dirty: bool = False) -> None:  # as MkDocs has it
         """Leave the file alone: the build of the source language copies it."""
-
-    def url_relative_to(self, other: File | str) -> str:
-        """Return the way from a page of the language: one step further up than MkDocs thinks."""
-        return "../" + super().url_relative_to(other)
 
 
 def _our_files() -> list[str]:
@@ -55,6 +55,17 @@ def leave_at_root(files: Files) -> None:
             files.append(
                 RootFile(file.src_uri, file.src_dir, file.dest_dir, file.use_directory_urls)
             )
+
+
+def links_to_root(html: str, page_url: str, files: frozenset[str]) -> str:
+    """Make the links of a language's page to ``files`` lead to the root of the site."""
+
+    def lengthened(found: re.Match[str]) -> str:
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(page_url), found["address"]))
+        up = "../" if target in files else ""
+        return f"{found['attribute']}{up}{found['address']}"
+
+    return _LINK.sub(lengthened, html)
 
 
 def scripts_at_root(config: MkDocsConfig, files: frozenset[str]) -> None:

@@ -45,6 +45,8 @@ def move_arrow(origin: int, target: int | None) -> Arrow:
     start = _inside(origin, 23, 11)
     if target is None:
         end = _inside(LAST_SQUARE, CELL + MARGIN - 1, 22)
+        if origin == LAST_SQUARE:
+            return _curve(_inside(origin, 24, 22), (_inside(origin, 34, 22),), end)
         return _curve(start, (((start[0] + end[0]) / 2, corner(LAST_SQUARE)[1] - 6),), end)
     end = _inside(target, 23, 18)
     rows_apart = abs(row_and_column(origin)[0] - row_and_column(target)[0])
@@ -65,7 +67,7 @@ def _turn(origin: int, target: int) -> Arrow:
     (upper, column), (_, other) = sorted((row_and_column(origin), row_and_column(target)))
     if column == other:
         low, high = (26, 14) if upper == row_and_column(origin)[0] else (14, 26)
-        start, end = _inside(origin, 34, low), _inside(target, 34, high)
+        start, end = _inside(origin, 31, low), _inside(target, 31, high)
         return _curve(start, ((start[0], (start[1] + end[1]) / 2),), end)
     # The track turns at the right end of row 0 and at the left end of row 1.
     bend, edge = (WIDTH + 2.0, ROW_LENGTH - 1) if upper == 0 else (-2.0, 0)

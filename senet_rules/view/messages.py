@@ -128,7 +128,7 @@ class Language:
                 template = message.plural
             return Sentence(template.format_map(written), SOURCE_LANGUAGE)
         if not isinstance(translation, str):
-            translation = translation[c2py(self.plural_rule)(values["count"])]
+            translation = translation[c2py(self.plural_rule)(values["count"])]  # type: ignore[arg-type]
         return Sentence(translation.format_map(written), self.code)
 
     def _write(self, value: object) -> str:

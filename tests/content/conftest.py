@@ -150,7 +150,7 @@ def readings() -> tuple[RuleSet, ...]:
         altered(JEQUIER, "water.on_backward", False),
         replace(JEQUIER, water=Water(27, 1, 1), houses=()),
         replace(JEQUIER, water=Water(27, 1, 1, on_backward=False), houses=()),
-        replace(JEQUIER, water=Water(27, 3, 1)),
+        replace(JEQUIER, water=Water(12, 5, 1)),
         replace(JEQUIER, bearing_off=ExitRow(taken_30_blocks_exact=False)),
         replace(JEQUIER, bearing_off=ExitRow(may_rest_on_30=False)),
         altered(BELL, "bearing_off.may_step", False),

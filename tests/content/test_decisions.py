@@ -21,7 +21,7 @@ from senet_rules.engine.ruleset import RuleSet
 from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
 from senet_rules.view.messages import Language
 
-SPOTS = 4000
+SPOTS = 2500
 ASKED = [
     pytest.param(ruleset, decision, id=f"{ruleset.key} {decision.key}")
     for ruleset in RULESETS.values()

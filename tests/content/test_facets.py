@@ -196,7 +196,7 @@ def cells(ruleset: RuleSet, language: Language) -> dict[str, str]:
 
 
 def plays_alike(first: RuleSet, second: RuleSet) -> bool:
-    for spot in islice(played(first), 3000):
+    for spot in islice(played(first), 1500):
         if legal_moves(spot.position, spot.throw, second) != spot.legal:
             return False
         for move in spot.legal:

@@ -17,7 +17,7 @@ SHAPE = 3.0
 
 _PAIRS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("ink", ("ground", "raised", "sunken"), TEXT),
-    ("ink-soft", ("ground", "raised"), TEXT),
+    ("ink-soft", ("ground", "raised", "sunken"), TEXT),
     ("lapis", ("ground", "raised"), TEXT),
     ("link", ("ground", "raised"), TEXT),
     ("link-hover", ("ground", "raised"), TEXT),

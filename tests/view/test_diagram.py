@@ -126,6 +126,13 @@ def test_water_that_is_no_house_is_drawn_all_the_same(english: Language) -> None
     assert [number for number, square in squares.items() if _has(square, "sign")] == [14]
 
 
+def test_a_house_without_name_and_mark_is_a_tinted_square(english: Language) -> None:
+    ruleset = replace(JEQUIER, houses=(House(26),))
+    square = _squares(draw(start_position(ruleset), ruleset, english))[26]
+    assert _has(square, "house")
+    assert not list(square.iter("path"))
+
+
 def test_a_mark_cannot_break_the_drawing(english: Language) -> None:
     ruleset = replace(BELL, houses=(House(27, mark='<"&>'),))
     drawing = draw(start_position(ruleset), ruleset, english)
@@ -151,6 +158,9 @@ def test_arrows_are_drawn_only_where_there_is_a_path(english: Language) -> None:
     assert not _has(plain, "arrow")
     assert sum(e.get("class") == "head" for e in busy.iter()) == 2
     assert _has(busy, "carry")
+    dry = _parsed(draw(start_position(STANDARD), STANDARD, english, replace(BUSY, carried=None)))
+    assert _has(dry, "arrow")
+    assert not _has(dry, "carry")
 
 
 def test_pieces_off_lie_beside_the_track_with_their_number(english: Language) -> None:

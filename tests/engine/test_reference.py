@@ -1,0 +1,81 @@
+"""The engine against a plain reading of the rules that shares no code with it.
+
+A position goes to both as text, so this compares the notation too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from senet_rules.engine.moves import legal_moves, play_legal
+from senet_rules.engine.perft import perft
+from senet_rules.engine.position import format_position, parse_position, start_position
+from senet_rules.engine.ruleset import RuleSet
+from senet_rules.engine.rulesets import RULESETS
+from tests.engine import reference
+from tests.engine.samples import READINGS, Reading, random_positions
+
+POSITIONS = 20_000
+POSITIONS_OF_A_READING = 1_500
+
+
+def differences(
+    ruleset: RuleSet, count: int, decisions: Mapping[str, object], seed: int
+) -> list[str]:
+    """Return, for random positions and every throw, where the two do not give the same moves."""
+    found = []
+    for number, reached in enumerate(random_positions(ruleset, count, seed)):
+        for throw in ruleset.throws.weights:
+            # Every tenth position has its throw waiting.
+            waits = number % 10 == 0 and reached.turn.value != "-"
+            text = format_position(reached.with_throw(throw) if waits else reached)
+            expected = reference.legal(ruleset.key, text, throw, decisions)
+            if moves_of(text, throw, ruleset) != expected:
+                found.append(f"{throw}\t{text}")
+    return found
+
+
+def moves_of(text: str, throw: int, ruleset: RuleSet) -> list[dict[str, object]]:
+    position = parse_position(text, ruleset)
+    return [
+        {
+            "from": move.origin,
+            "to": move.target,
+            "kind": move.kind.value,
+            "position": format_position(play_legal(position, move, throw, ruleset)),
+        }
+        for move in legal_moves(position, throw, ruleset)
+    ]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+def test_engine_and_reference_give_the_same_moves_and_positions(ruleset: RuleSet) -> None:
+    assert differences(ruleset, POSITIONS, {}, seed=1) == []
+
+
+@pytest.mark.parametrize("reading", READINGS.values(), ids=READINGS)
+def test_other_readings_of_the_decisions_agree_too(reading: Reading) -> None:
+    assert differences(reading.ruleset, POSITIONS_OF_A_READING, reading.decisions, seed=2) == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+def test_throws_and_starts_agree(ruleset: RuleSet) -> None:
+    assert list(ruleset.throws.weights) == reference.throws(ruleset.key)
+    assert format_position(start_position(ruleset)) == reference.start(ruleset.key)
+
+
+@pytest.mark.parametrize("reading", READINGS.values(), ids=READINGS)
+def test_perft_of_other_readings_agrees(reading: Reading) -> None:
+    expected = reference.perft(reading.ruleset.key, 3, decisions=reading.decisions)
+    assert perft(reading.ruleset, 3) == expected
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+def test_moves_are_written_alike(ruleset: RuleSet) -> None:
+    for position in random_positions(ruleset, 200, seed=3):
+        for throw in ruleset.throws.weights:
+            ours = [str(move) for move in legal_moves(position, throw, ruleset)]
+            theirs = reference.legal(ruleset.key, format_position(position), throw)
+            assert ours == [reference.notation(move) for move in theirs]

@@ -1,0 +1,168 @@
+"""Rule sets as data: the throws they give, and parts that contradict each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import FrozenInstanceError, replace
+
+import pytest
+
+from senet_rules.engine.board import Side
+from senet_rules.engine.ruleset import (
+    AllOff,
+    Blockade,
+    Exit,
+    ExitRow,
+    ExitSquares,
+    ExtraThrows,
+    FixedStart,
+    Forced,
+    LongDie,
+    MostPoints,
+    Protection,
+    RuleSet,
+    RuleSetError,
+    Setup,
+    Sticks,
+    ThrowOff,
+    Water,
+)
+from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
+from tests.engine.samples import BELL_STOPS, MADE_UP
+
+
+def test_sticks_count_light_sides() -> None:
+    assert Sticks(none_up=5).weights == {1: 4, 2: 6, 3: 4, 4: 1, 5: 1}
+    assert Sticks(none_up=6).weights == {1: 4, 2: 6, 3: 4, 4: 1, 6: 1}
+    assert Sticks(none_up=2, count=2).weights == {1: 2, 2: 2}
+
+
+def test_the_long_die_has_equal_faces() -> None:
+    assert LongDie((1, 2, 3, 4)).weights == {1: 1, 2: 1, 3: 1, 4: 1}
+    assert LongDie((3, 1, 3)).weights == {1: 1, 3: 2}
+
+
+def test_rule_sets_are_found_by_their_keys() -> None:
+    assert [ruleset.key for ruleset in RULESETS.values()] == list(RULESETS)
+
+
+def test_rule_sets_are_values() -> None:
+    assert replace(STANDARD) == STANDARD
+    assert hash(replace(STANDARD)) == hash(STANDARD)
+    assert BELL_STOPS != BELL
+    assert len({BELL, BELL_STOPS, STANDARD, replace(BELL)}) == 3
+    with pytest.raises(FrozenInstanceError):
+        STANDARD.key = "other"  # type: ignore[misc]
+
+
+THROW_OFF = JEQUIER.opening
+assert isinstance(THROW_OFF, ThrowOff)
+WATER = STANDARD.water
+assert WATER
+SEVEN = tuple(range(1, 8))
+
+FAULTS: dict[str, tuple[Callable[[], RuleSet], str]] = {
+    "uneven sides": (
+        lambda: replace(STANDARD, setup=Setup((1, 2), (3,))),
+        "setup: both sides need the same number of pieces, at least one",
+    ),
+    "no pieces": (
+        lambda: replace(STANDARD, setup=Setup((), ())),
+        "setup: both sides need the same number of pieces, at least one",
+    ),
+    "two pieces on a square": (
+        lambda: replace(STANDARD, setup=Setup((1, 2), (2, 3))),
+        "setup: each piece needs a square of its own, 1 to 30",
+    ),
+    "a start off the board": (
+        lambda: replace(STANDARD, setup=Setup((1,), (31,))),
+        "setup: each piece needs a square of its own, 1 to 30",
+    ),
+    "a start in the water": (
+        lambda: replace(STANDARD, setup=Setup((1,), (28,))),
+        "setup: no piece may start on the water square 28",
+    ),
+    "a throw of nothing": (
+        lambda: replace(BELL, throws=LongDie((0, 1))),
+        "throws: expected values from 1 to 29",
+    ),
+    "a throw longer than the board": (
+        lambda: replace(BELL, throws=LongDie((1, 30))),
+        "throws: expected values from 1 to 29",
+    ),
+    "no throws": (
+        lambda: replace(BELL, throws=LongDie(())),
+        "throws: expected values from 1 to 29",
+    ),
+    "an extra throw for nothing": (
+        lambda: replace(STANDARD, extra_throws=ExtraThrows(frozenset({6}))),
+        r"extra_throws: \[6\] cannot be thrown",
+    ),
+    "an opening from an enemy's square": (
+        lambda: replace(JEQUIER, opening=replace(THROW_OFF, side=Side.CONES)),
+        "opening: no piece of the deciding side starts on 10",
+    ),
+    "an opening that moves too far": (
+        lambda: replace(JEQUIER, opening=replace(THROW_OFF, target=12)),
+        "opening: target must lie the deciding throw beyond origin",
+    ),
+    "an opening onto a piece": (
+        lambda: replace(JEQUIER, opening=replace(THROW_OFF, origin=2, target=3)),
+        "opening: the target 3 is taken at the start",
+    ),
+    "an opening throw that does not exist": (
+        lambda: replace(JEQUIER, opening=replace(THROW_OFF, deciding=5, target=15)),
+        "opening: 5 cannot be thrown",
+    ),
+    "a third seat": (
+        lambda: replace(JEQUIER, opening=replace(THROW_OFF, first_seat=3)),
+        "opening: first_seat must be 1 or 2",
+    ),
+    "water that leaps": (
+        lambda: replace(STANDARD, water=replace(WATER, return_step=2)),
+        "water: return_step must be 1 or -1",
+    ),
+    "water that returns into a corner": (
+        lambda: replace(STANDARD, water=Water(28, 9, -1)),
+        "water: too few squares to return to",
+    ),
+    "a group of one": (
+        lambda: replace(STANDARD, protection=Protection(1)),
+        "protection: a group is two pieces or more",
+    ),
+    "a blockade of none": (
+        lambda: replace(JEQUIER, blockade=Blockade(0)),
+        "blockade: length must be 1 or more",
+    ),
+    "first squares that are not forced": (
+        lambda: replace(BELL, forced=Forced(frozenset({26}), frozenset({27}))),
+        "forced: first must lie within squares",
+    ),
+    "an exit with a throw that stays on the board": (
+        lambda: replace(BELL, bearing_off=ExitSquares((Exit(26, frozenset({4, 5})),))),
+        "bearing_off: from 26 a throw of 4 does not go past 30",
+    ),
+    "a last row that begins nowhere": (
+        lambda: replace(JEQUIER, bearing_off=ExitRow(home=31)),
+        "bearing_off: home is no square",
+    ),
+    "captures where all must come off": (
+        lambda: replace(BELL, ending=AllOff()),
+        "ending: with captures no side may ever have all its pieces off; count points",
+    ),
+}
+
+
+@pytest.mark.parametrize(("make", "message"), FAULTS.values(), ids=FAULTS)
+def test_parts_that_contradict_each_other_are_refused(
+    make: Callable[[], RuleSet], message: str
+) -> None:
+    with pytest.raises(RuleSetError, match=f"^rule set '[a-z]+': {message}$"):
+        make()
+
+
+def test_what_is_not_contradictory_is_accepted() -> None:
+    assert replace(STANDARD, water=Water(28, 10, -1)).water == Water(28, 10, -1)
+    assert replace(STANDARD, ending=MostPoints()).ending == MostPoints()
+    assert replace(JEQUIER, opening=FixedStart(Side.SPOOLS)).opening.side is Side.SPOOLS
+    assert MADE_UP.setup.pieces == 3

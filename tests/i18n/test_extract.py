@@ -1,0 +1,137 @@
+"""Templates: every text once, with its context, a note and an example."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.extract import extract_from_file
+
+from senet_rules.i18n.catalogue import Catalogue, messages_of, new_catalogue, written
+from senet_rules.i18n.extract import (
+    ExtractError,
+    Setting,
+    extract_markdown,
+    pages_template,
+    sentences_template,
+)
+from senet_rules.i18n.pseudo import pseudo_catalogue
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A declared message, as the code of any site may have it."""
+
+    context: str
+    text: str
+    note: str = "A note."
+    plural: str = ""
+    example: str = ""
+
+
+def template() -> Catalogue:
+    return new_catalogue("", "Senet Rules", "# Template.")
+
+
+def example(sentence: Sentence) -> str:
+    return sentence.text.format(**dict.fromkeys(sentence.example.split(), 27))
+
+
+@pytest.fixture
+def docs(tmp_path: Path) -> Path:
+    folder = tmp_path / "docs" / "rules"
+    folder.mkdir(parents=True)
+    (folder / "a.md").write_text(
+        "---\ntitle: Title\ndescription: Sold at 50 % of the price\n---\n\nText.\n\n"
+        "## Head {: #head }\n\nText.\n\n- item\n\nText.\n",
+        "utf-8",
+    )
+    return tmp_path / "docs"
+
+
+def test_babel_finds_the_blocks_of_a_page_through_the_method(docs: Path) -> None:
+    method = "senet_rules.i18n.extract:extract_markdown"
+    found: list[Any] = extract_from_file(method, docs / "rules" / "a.md")
+    assert [(entry[0], entry[-1], entry[1]) for entry in found] == [
+        (2, "rules/a.md title", "Title"),
+        (3, "rules/a.md description", "Sold at 50 % of the price"),
+        (6, "rules/a.md", "Text."),
+        (8, "rules/a.md #head", "Head"),
+        (10, "rules/a.md #head", "Text."),
+        (12, "rules/a.md #head", "item"),
+        (14, "rules/a.md #head", "Text."),
+    ]
+
+
+def test_a_file_outside_of_docs_has_the_context_of_its_name(tmp_path: Path) -> None:
+    (tmp_path / "b.md").write_text("Text.\n", "utf-8")
+    found: list[Any] = extract_from_file(
+        "senet_rules.i18n.extract:extract_markdown", tmp_path / "b.md"
+    )
+    assert [entry[-1] for entry in found] == ["b.md"]
+
+
+def test_the_template_of_pages_holds_each_text_once_with_what_it_is(docs: Path) -> None:
+    catalogue = template()
+    settings = [Setting("nav", "Rules", "Title in the menu"), Setting("nav", "Rules", "again")]
+    pages_template(catalogue, settings, [("rules/a.md", docs / "rules" / "a.md")])
+    assert [(m.context, m.id, m.auto_comments) for m in messages_of(catalogue)] == [
+        ("nav", "Rules", ["Title in the menu"]),
+        (
+            "rules/a.md title",
+            "Title",
+            ["Title of the page: its heading, in the menu and in the browser's tab"],
+        ),
+        (
+            "rules/a.md description",
+            "Sold at 50 % of the price",
+            ["Description of the page for search engines"],
+        ),
+        ("rules/a.md", "Text.", ["Paragraph"]),
+        ("rules/a.md #head", "Head", ["Heading"]),
+        ("rules/a.md #head", "Text.", ["Paragraph"]),
+        ("rules/a.md #head", "item", ["List item"]),
+    ]
+    assert "format" not in written(catalogue)
+
+
+def test_a_page_that_cannot_be_cut_is_named_with_its_line() -> None:
+    page = io.BytesIO(b"Text.\n\n## Head\n")
+    with pytest.raises(ExtractError, match=r"^a\.md:3: a heading needs an id"):
+        list(extract_markdown(page, {}, (), {"page": "a.md"}))
+
+
+def test_the_template_of_sentences_has_notes_and_rendered_examples() -> None:
+    catalogue = template()
+    sentence = Sentence("facet.a", "Square {square}, 50 % of it", example="square")
+    counted = Sentence("facet.b", "{count} piece", plural="{count} pieces", example="count")
+    sentences_template(catalogue, [sentence, counted, sentence], example)
+    first, second = messages_of(catalogue)
+    assert (first.context, first.id) == ("facet.a", "Square {square}, 50 % of it")
+    assert first.auto_comments == ["A note.", "Example: Square 27, 50 % of it"]
+    assert first.flags == {"python-brace-format"}
+    assert second.id == ("{count} piece", "{count} pieces")
+
+
+def test_a_context_belongs_to_one_message() -> None:
+    with pytest.raises(ExtractError, match=r"two messages have the context 'a'"):
+        sentences_template(template(), [Sentence("a", "One"), Sentence("a", "Two")], example)
+
+
+def test_an_example_has_a_value_for_each_placeholder() -> None:
+    with pytest.raises(ExtractError, match=r"the example of 'a' lacks 'square'"):
+        sentences_template(template(), [Sentence("a", "Square {square}")], example)
+
+
+def test_a_pseudo_language_has_every_message_in_one_pair_of_brackets() -> None:
+    catalogue = template()
+    counted = Sentence("b", "{count} piece", plural="{count} pieces", example="count")
+    sentences_template(catalogue, [Sentence("a", "One {x}", example="x"), counted], example)
+    pseudo = pseudo_catalogue(catalogue, "pl")
+    assert [message.string for message in messages_of(pseudo)] == [
+        "⟦One {x}⟧",
+        ("⟦{count} piece⟧", "⟦{count} pieces⟧", "⟦{count} pieces⟧"),
+    ]

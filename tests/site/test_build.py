@@ -1,0 +1,187 @@
+"""How a build starts, what stops it, and small parts of it on their own."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from click import ClickException
+from mkdocs.config.config_options import ExtraScriptValue
+from mkdocs.config.defaults import MkDocsConfig
+
+from senet_rules import __version__
+from senet_rules.content.language import load_language, locales_folder
+from senet_rules.site.drawings import Drawings
+from senet_rules.site.headers import PageHead
+from senet_rules.site.languages import chosen_locales
+from senet_rules.site.static import links_to_root, scripts_at_root
+from senet_rules.site.texts import CountedTexts
+from senet_rules.site.theme import translated_palette
+from senet_rules.site.version import commit_of, version_line
+
+from .specimen import Specimen, add_language
+
+
+def errors_of(caplog: pytest.LogCaptureFixture) -> str:
+    return "\n".join(r.getMessage() for r in caplog.records if r.levelname == "ERROR")
+
+
+def spoil_site_url(small: Specimen) -> None:
+    text = small.config_file.read_text("utf-8")
+    small.config_file.write_text(text + 'site_url: ""\n', "utf-8")
+
+
+def spoil_locale(small: Specimen) -> None:
+    (small.locales / "de.toml").write_text("quotes = 5\n", "utf-8")
+
+
+def spoil_catalogue(small: Specimen) -> None:
+    path = small.catalogue("de", "pages")
+    path.write_text(path.read_text("utf-8") + "\nmsgid\n", "utf-8")
+
+
+def spoil_sentences(small: Specimen) -> None:
+    small.catalogue("de", "senet").write_text("msgid\n", "utf-8")
+
+
+def spoil_heading(small: Specimen) -> None:
+    (small.docs / "about.md").write_text("# About\n", "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "problem"),
+    [
+        (spoil_site_url, "mkdocs.yml: site_url is missing"),
+        (spoil_locale, "de.toml: quotes is 5; expected two quotation marks"),
+        (spoil_catalogue, "pages.po:"),
+        (spoil_sentences, "senet.po:1: no line of a catalogue: msgid"),
+        (spoil_heading, "about.md:1: a heading needs an id"),
+    ],
+)
+def test_a_fault_stops_the_build_with_one_clear_error(
+    small: Specimen, caplog: pytest.LogCaptureFixture, spoil: object, problem: str
+) -> None:
+    assert callable(spoil)
+    spoil(small)
+    with pytest.raises(ClickException):
+        small.build()
+    assert problem in errors_of(caplog)
+    assert "Traceback" not in caplog.text
+
+
+def test_a_wanted_language_that_is_not_there_stops_the_build(
+    small: Specimen, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("SENET_LOCALES", "de, xx")
+    with pytest.raises(ClickException):
+        small.build()
+    assert "SENET_LOCALES: no language 'xx'; there are: de, en" in errors_of(caplog)
+
+
+def test_without_a_choice_all_languages_are_built(small: Specimen) -> None:
+    add_language(small, "ar")
+    assert [locale.code for locale in chosen_locales(small.locales, "")] == ["ar", "de", "en"]
+    assert [locale.code for locale in chosen_locales(small.locales, "ar")] == ["ar", "en"]
+
+
+def test_a_site_can_have_pages_as_files(small: Specimen) -> None:
+    small.build(use_directory_urls=False)
+    link = small.page("de/rules/bell.html").find(".//a[@hreflang='en']")
+    assert link is not None
+    assert link.get("href") == "../../rules/bell.html"
+    assert 'src="../logo.svg"' in small.text("de/index.html")
+
+
+def test_scripts_of_the_configuration_are_found_from_every_language(small: Specimen) -> None:
+    (small.docs / "own.js").write_text("void 0\n", "utf-8")
+    text = small.config_file.read_text("utf-8")
+    small.config_file.write_text(text + "extra_javascript:\n  - own.js\n", "utf-8")
+    small.build()
+    assert '<script src="../../own.js">' in small.text("rules/bell/index.html")
+    assert '<script src="../../../own.js">' in small.text("de/rules/bell/index.html")
+
+
+def test_scripts_with_options_are_found_too() -> None:
+    config = MkDocsConfig()
+    module = ExtraScriptValue("own.mjs")
+    config.extra_javascript = [module, "own.js", "https://example.org/other.js"]
+    scripts_at_root(config, frozenset({"own.mjs", "own.js"}))
+    assert [str(script) for script in config.extra_javascript] == [
+        "../own.mjs",
+        "../own.js",
+        "https://example.org/other.js",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("html", "page", "expected"),
+    [
+        ('<img src="a/b.png">', "", '<img src="../a/b.png">'),
+        ('<img src="../../a/b.png">', "x/y/", '<img src="../../../a/b.png">'),
+        ("<a href='a/b.png#c'>", "", "<a href='../a/b.png#c'>"),
+        ('<a href="x/">', "", '<a href="x/">'),
+        ('<a href="#a">', "", '<a href="#a">'),
+        ('<a href="https://example.org/a/b.png">', "", '<a href="https://example.org/a/b.png">'),
+    ],
+)
+def test_links_to_files_lead_out_of_the_folder_of_a_language(
+    html: str, page: str, expected: str
+) -> None:
+    assert links_to_root(html, page, frozenset({"a/b.png"})) == expected
+
+
+def test_the_footer_names_version_and_commit(whole: Specimen) -> None:
+    for page, pattern in (("index.html", "Version {}"), ("qps/index.html", "⟦Version {}⟧")):
+        footer = whole.page(page).find(".//div[@class='senet-version']")
+        assert footer is not None
+        assert footer.text == pattern.format(__version__)
+
+
+def test_the_commit_is_the_one_of_the_folder(tmp_path: Path) -> None:
+    assert commit_of(tmp_path) == ""
+    git = ("git", "-c", "user.name=x", "-c", "user.email=x@example.org")
+    subprocess.run([*git, "init", "-q"], cwd=tmp_path, check=True)
+    subprocess.run([*git, "commit", "-q", "--allow-empty", "-m", "x"], cwd=tmp_path, check=True)
+    told = subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert len(commit_of(tmp_path)) >= 7
+    assert told.stdout.startswith(commit_of(tmp_path))
+    line = version_line(load_language("en"), "abc1234")
+    assert str(line) == f"Version {__version__}, commit abc1234"
+
+
+def test_without_git_there_is_no_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert commit_of(tmp_path) == ""
+
+
+def test_drawings_come_back_where_they_were() -> None:
+    html = "<p>a</p><svg>1</svg><p>b</p><svg>2</svg>"
+    drawings = Drawings()
+    aside = drawings.put_aside(html)
+    assert "svg" not in aside
+    assert drawings.put_back(aside) == html
+
+
+def test_a_title_is_text_and_no_markdown() -> None:
+    head = PageHead({"title": "A *b* <c> | d_e"}, (), "")
+    assert head.put_title("Text.") == "# A \\*b\\* \\<c\\> \\| d\\_e {: #top }\n\nText."
+    assert head.put_title("# Own title\n\nText.") == "# Own title\n\nText."
+    assert PageHead({}, (), "").put_title("Text.") == "Text."
+
+
+def test_texts_count_what_was_asked_for() -> None:
+    texts = CountedTexts({"a": "A", "b": "B"})
+    assert (texts.get("a"), texts.get("a"), texts.get("c")) == ("A", "A", None)
+    assert texts.count() == (1, 2)
+    assert (list(texts), len(texts)) == (["a", "b"], 2)
+
+
+def test_a_palette_of_one_scheme_needs_no_names() -> None:
+    assert translated_palette({"scheme": "default"}, "dark", "light") == [{"scheme": "default"}]
+
+
+def test_the_languages_of_this_project_are_found() -> None:
+    assert (locales_folder() / "en.toml").is_file()
