@@ -24,7 +24,7 @@ TRAVELLING = ("engine", "view")
 
 _PACK = Path(__file__).with_name("pack.mjs")
 _PACK_SOURCES = (_PACK, _PACK.with_suffix(".py"), LOCK)
-_SCRIPTS = Path(__file__).parents[1] / "assets" / "board"
+_SCRIPTS = Path(__file__).with_name("browser")
 _SCRIPT_NAMES = ("boot.mjs", "worker.mjs")
 _STOCK_NAMES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _ENGINE = "senet.zip"

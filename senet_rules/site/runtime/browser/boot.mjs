@@ -16,6 +16,7 @@
 //   library      Python's standard library is missing or damaged
 //   python       the engine failed, at its start or at a request
 //   timeout      nothing was heard of it for too long
+//   closed       the page itself has ended it
 
 const base = new URL(".", import.meta.url);
 const WASM = "pyodide.asm.wasm";
@@ -73,7 +74,7 @@ export class Engine {
    * @param {number} [patience] milliseconds after which the engine is given up and closed
    */
   ask(request, patience = 10_000) {
-    if (!this.#worker) return Promise.reject(new EngineError("python", "the engine is closed"));
+    if (!this.#worker) return Promise.reject(new EngineError("closed", "the engine has ended"));
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
@@ -86,7 +87,7 @@ export class Engine {
   }
 
   /** Ends the engine; what it still owes is rejected with `error`. The next wake starts anew. */
-  close(error = new EngineError("python", "the engine was closed")) {
+  close(error = new EngineError("closed", "the page ended the engine")) {
     if (!this.#worker) return;
     this.#worker.terminate();
     this.#worker = null;
