@@ -6,6 +6,7 @@ Hosts differ; this one does what a good one does, so that what is measured is th
 from __future__ import annotations
 
 import hashlib
+import sys
 import tempfile
 import threading
 import time
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from senet_rules.site.runtime.node import run_node
@@ -76,7 +78,7 @@ def hosting(root: Path, brotli_folder: Path | None = None) -> Iterator[Host]:
         served = host
         compressed = brotli_folder
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+    with _Server(("127.0.0.1", 0), Handler) as server:
         host.address = f"http://127.0.0.1:{server.server_address[1]}/"
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
@@ -100,6 +102,15 @@ def compress(content: bytes, folder: Path) -> bytes:
                 raise RuntimeError(ended.stderr)
             target.replace(kept)
     return kept.read_bytes()
+
+
+class _Server(ThreadingHTTPServer):
+    """Keeps it to itself when a browser has stopped listening."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401
+        """Report what is not the browser's doing."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class _Handler(BaseHTTPRequestHandler):
