@@ -1,0 +1,62 @@
+"""The folder in which downloaded and compiled parts of the runtime stay between builds."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from .errors import RuntimeBuildError
+
+VARIABLE = "SENET_CACHE"
+
+
+def cache_folder() -> Path:
+    """Return where parts are kept: ``SENET_CACHE``, else ``senet-rules`` in the user's cache."""
+    if chosen := os.environ.get(VARIABLE):
+        return Path(chosen).absolute()
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "senet-rules"
+
+
+def kept(name: str, make: Callable[[Path], None]) -> Path:
+    """Return the folder ``name`` of the cache; ``make`` fills an empty folder if there is none.
+
+    Raises:
+        RuntimeBuildError: the cache cannot be written, or what ``make`` raises.
+    """
+    folder = cache_folder() / name
+    if not folder.is_dir():
+        try:
+            put_folder(folder, make)
+        except OSError as error:
+            raise RuntimeBuildError(
+                f"the browser runtime cannot be kept in {folder}: {error.strerror or error} "
+                f"(the variable {VARIABLE} names another folder)"
+            ) from error
+    return folder
+
+
+def put_folder(folder: Path, make: Callable[[Path], None]) -> None:
+    """Make a folder that is there either whole or not at all, however many builds run at once."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(
+        dir=folder.parent, prefix=".making-", ignore_cleanup_errors=True
+    ) as temporary:
+        made = Path(temporary) / folder.name
+        made.mkdir()
+        make(made)
+        try:
+            made.rename(folder)
+        except OSError:
+            if not folder.is_dir():
+                raise
+            shutil.rmtree(made, ignore_errors=True)

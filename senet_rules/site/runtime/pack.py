@@ -1,0 +1,108 @@
+"""Make the runtime's zips of compiled modules, inside the very Python that will load them.
+
+This file is run by Pyodide under Node (see ``pack.mjs``): compiled modules fit one version of
+Python alone. The same sources give the same bytes: fixed dates and order, and modules that carry
+the hash of their source instead of its date. It uses the standard library only.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import marshal
+import sys
+from collections.abc import Iterable, Iterator
+from importlib.util import MAGIC_NUMBER, source_hash
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+ENGINE = "senet.zip"
+LIBRARY = "python_stdlib.zip"
+MODULES = "modules.json"
+
+_UNCHECKED_HASH = (0b01).to_bytes(4, "little")
+_FIRST_DATE = (1980, 1, 1, 0, 0, 0)
+_READ_FOR_ALL = 0o644 << 16
+_KEEP_DOCSTRINGS_AND_ASSERTS = 0
+_DROP_DOCSTRINGS_AND_ASSERTS = 2
+
+# Python opens a zip with names outside ASCII by it; nothing imports it before that.
+_ALWAYS = ("encodings/cp437.py",)
+
+_HANDLER = "senet_rules.view.session"
+_REQUESTS = (
+    "no JSON",
+    json.dumps({"op": "legal", "ruleset": "", "position": "", "throw": 1}),
+)
+
+
+def compiled(source: bytes, name: str, optimize: int) -> bytes:
+    """Return a module's compiled file, which Python loads without looking for its source."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    return MAGIC_NUMBER + _UNCHECKED_HASH + source_hash(source) + marshal.dumps(code)
+
+
+def write_zip(path: Path, entries: Iterable[tuple[str, bytes]]) -> None:
+    """Write a zip whose bytes depend on nothing but the entries' names, contents and order."""
+    with ZipFile(path, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in entries:
+            info = ZipInfo(name, _FIRST_DATE)
+            info.compress_type = ZIP_DEFLATED
+            info.create_system = 3
+            info.external_attr = _READ_FOR_ALL
+            archive.writestr(info, content)
+
+
+def pack_engine(sources: Path, out: Path) -> None:
+    """Compile all modules under ``sources`` into ``out/senet.zip``; asserts stay."""
+    write_zip(out / ENGINE, _engine_entries(sources))
+
+
+def _engine_entries(sources: Path) -> Iterator[tuple[str, bytes]]:
+    names = sorted(path.relative_to(sources).as_posix() for path in sources.rglob("*.py"))
+    for name in names:
+        code = compiled((sources / name).read_bytes(), name, _KEEP_DOCSTRINGS_AND_ASSERTS)
+        yield f"{name}c", code
+
+
+def pack_library(library: Path, names: Iterable[str], out: Path) -> None:
+    """Compile the named modules of the stock library into ``out/python_stdlib.zip``."""
+    with ZipFile(library) as stock:
+        write_zip(
+            out / LIBRARY,
+            [(f"{n}c", compiled(stock.read(n), n, _DROP_DOCSTRINGS_AND_ASSERTS)) for n in names],
+        )
+
+
+def library_modules(library: Path, engine: Path) -> list[str]:
+    """Load and use the whole engine; return what has been loaded of the library, in order."""
+    sys.path.insert(0, str(engine))
+    with ZipFile(engine) as archive:
+        names = [
+            entry.removesuffix(".pyc").removesuffix("/__init__") for entry in archive.namelist()
+        ]
+    for name in names:
+        importlib.import_module(name.replace("/", "."))
+    handler = importlib.import_module(_HANDLER)
+    for request in _REQUESTS:
+        handler.handle(request)
+    prefix = f"{library}/"
+    files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+    found = {file.removeprefix(prefix) for file in files if file.startswith(prefix)}
+    return sorted({*found, *_ALWAYS})
+
+
+def stock_library() -> Path:
+    """Return the zip from which this Python has its standard library."""
+    return Path(next(entry for entry in sys.path if entry.endswith(".zip")))
+
+
+def main(job: str, work: Path) -> None:
+    """Do one of the two jobs, ``engine`` and ``library``, on what lies in ``work``."""
+    library = stock_library()
+    if job == "engine":
+        pack_engine(work / "sources", work)
+        modules = library_modules(library, work / ENGINE)
+        (work / MODULES).write_text(json.dumps(modules, indent=0) + "\n", "utf-8")
+    else:
+        pack_library(library, json.loads((work / MODULES).read_text("utf-8")), work)

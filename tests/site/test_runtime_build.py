@@ -1,0 +1,157 @@
+"""The runtime is built the same everywhere, and what is trimmed away is not missed."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from senet_rules.engine.moves import apply_move, legal_moves
+from senet_rules.engine.position import start_position
+from senet_rules.engine.ruleset import RuleSet
+from senet_rules.engine.rulesets import RULESETS
+from senet_rules.engine.tables import tables_for
+from senet_rules.site.runtime import bundle, cache
+from senet_rules.site.runtime.errors import RuntimeBuildError
+from senet_rules.site.runtime.node import run_node
+from senet_rules.site.runtime.package import LOCK, LOCK_FOLDER, pyodide_folder, pyodide_version
+
+ANSWER = Path(__file__).with_name("answer_in_node.mjs")
+NAMES = (
+    "boot.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide.mjs",
+    "python_stdlib.zip",
+    "runtime.json",
+    "senet.zip",
+    "worker.mjs",
+)
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    return bundle.runtime_files()
+
+
+def test_two_builds_are_byte_identical(
+    files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetched = pyodide_folder().parents[1]
+    shutil.copytree(fetched, tmp_path / fetched.name)
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path))
+
+    again = bundle.runtime_files()
+
+    assert sorted(path.name.partition("-")[0] for path in tmp_path.iterdir()) == [
+        "engine",
+        "library",
+        "npm",
+    ]
+    assert {name for name in NAMES if again[name] != files[name]} == set()
+
+
+def test_the_runtime_is_these_files(files: dict[str, bytes]) -> None:
+    assert tuple(files) == NAMES
+
+
+def test_modules_are_compiled_and_need_no_source(files: dict[str, bytes], tmp_path: Path) -> None:
+    for name in ("python_stdlib.zip", "senet.zip"):
+        (tmp_path / name).write_bytes(files[name])
+        with ZipFile(tmp_path / name) as archive:
+            assert {Path(entry).suffix for entry in archive.namelist()} == {".pyc"}
+            unchecked = {archive.read(entry)[4:8] for entry in archive.namelist()}
+        assert unchecked == {b"\1\0\0\0"}
+
+
+def test_engine_and_view_travel_and_nothing_else(files: dict[str, bytes], tmp_path: Path) -> None:
+    (tmp_path / "senet.zip").write_bytes(files["senet.zip"])
+    with ZipFile(tmp_path / "senet.zip") as archive:
+        rooms = {tuple(name.split("/")[:2]) for name in archive.namelist()}
+    assert {room for _, room in rooms} == {"__init__.pyc", "engine", "view"}
+
+
+def test_the_table_tells_each_size(files: dict[str, bytes]) -> None:
+    table = json.loads(files["runtime.json"])
+    assert set(table["files"]) == set(NAMES) - {"boot.mjs", "runtime.json", "worker.mjs"}
+    for name, size in table["files"].items():
+        assert size["size"] == len(files[name])
+        assert 0 < size["transfer"] <= size["size"]
+    assert set(table["info"]) == {"abi_version", "arch", "platform", "python"}
+
+
+def test_the_trimmed_library_answers_like_this_python(
+    files: dict[str, bytes], tmp_path: Path
+) -> None:
+    from_here = importlib.import_module("senet_rules.view.session").handle
+    requests = [*_bad_requests(), *_requests_of_games(games=3, plies=60)]
+    for name in ("python_stdlib.zip", "senet.zip"):
+        (tmp_path / name).write_bytes(files[name])
+    (tmp_path / "requests").write_text("\n".join(requests) + "\n", "utf-8")
+    paths = [pyodide_folder(), tmp_path, tmp_path / "requests", tmp_path / "answers"]
+
+    ended = run_node([str(ANSWER), *map(str, paths)], tmp_path)
+
+    assert ended.returncode == 0, ended.stderr
+    answers = (tmp_path / "answers").read_text("utf-8").splitlines()
+    assert answers == [from_here(request) for request in requests]
+
+
+def _bad_requests() -> Iterator[str]:
+    yield "no JSON"
+    yield from map(json.dumps, ([], {}, {"op": "?"}, {"op": "legal", "ruleset": "?"}))
+    for key in RULESETS:
+        yield json.dumps({"op": "legal", "ruleset": key, "position": "x", "throw": 1})
+        start = str(start_position(RULESETS[key]))
+        yield json.dumps({"op": "legal", "ruleset": key, "position": start, "throw": 9})
+
+
+def _requests_of_games(games: int, plies: int) -> Iterator[str]:
+    chance = random.Random(7)
+    for ruleset in RULESETS.values():
+        for _ in range(games):
+            yield from _requests_of_game(ruleset, plies, chance)
+
+
+def _requests_of_game(ruleset: RuleSet, plies: int, chance: random.Random) -> Iterator[str]:
+    position = start_position(ruleset)
+    for _ in range(plies):
+        throw = chance.choice(list(tables_for(ruleset).throws))
+        request = {"op": "legal", "ruleset": ruleset.key, "position": str(position), "throw": throw}
+        yield json.dumps(request)
+        moves = legal_moves(position, throw, ruleset)
+        if not moves:
+            return
+        position = apply_move(position, chance.choice(moves), throw, ruleset)
+
+
+def test_a_module_that_does_not_load_stops_the_build_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    sources = [("senet_rules/__init__.py", b""), ("senet_rules/wrong.py", b"import nowhere")]
+    monkeypatch.setattr(bundle, "travelling_sources", lambda: iter(sources))
+    stock = pyodide_folder()
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setattr(bundle, "pyodide_folder", lambda: stock)
+
+    expected = "the engine cannot be packed for the browser: .*No module named 'nowhere'"
+    with pytest.raises(RuntimeBuildError, match=expected) as caught:
+        bundle.runtime_files()
+
+    assert "\n" not in str(caught.value)
+    assert [*(tmp_path / "cache").iterdir()] == []
+
+
+def test_the_lock_names_no_host_and_pins_by_hash() -> None:
+    lock = json.loads(LOCK.read_text("utf-8"))
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert all(entry["integrity"].startswith("sha512-") for entry in packages.values())
+    assert not any("resolved" in entry for entry in packages.values())
+    wanted = json.loads((LOCK_FOLDER / "package.json").read_text("utf-8"))["dependencies"]
+    assert wanted == {"pyodide": pyodide_version()}
