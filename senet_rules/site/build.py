@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import posixpath
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +20,7 @@ from ..i18n.published import Finding
 from ..i18n.style import LocaleInfo
 from ..view.messages import SOURCE_LANGUAGE
 from . import messages
+from .board.site import SiteBoards
 from .calls import Call, CallError, PageCalls, answer_call
 from .catalogues import broken, site_messages
 from .drawings import Drawings
@@ -26,6 +29,7 @@ from .headers import PageHead
 from .languages import Places
 from .marks import mark_menu, mark_sections
 from .prose import load_prose
+from .runtime import RuntimeBuildError
 from .settings import translate_settings
 from .static import add_assets, leave_at_root, links_to_root, scripts_at_root, style_sheets
 from .texts import CountedTexts
@@ -53,6 +57,7 @@ class Site:
     locales: tuple[LocaleInfo, ...]
     site_url: str
     commit: str
+    boards: SiteBoards
     root_files: frozenset[str] = frozenset()
 
 
@@ -167,9 +172,11 @@ class LanguageBuild:
         state = self._pages[page.file.src_uri]
         self._texts.asked.clear()
         try:
-            html = state.calls.put_in(html, self._answer)
+            html = state.calls.put_in(html, partial(self._answer, page))
         except CallError as error:
             raise _located(error, page) from None
+        except RuntimeBuildError as error:
+            raise PluginError(str(error)) from error
         if not self._is_source:
             html = links_to_root(html, page.url, self._site.root_files)
         mark_sections(page.toc, state.english_sections, self._mark)
@@ -220,8 +227,11 @@ class LanguageBuild:
         notice = self._language.say(messages.PARTLY_TRANSLATED, translated=translated, total=total)
         return notice.html(self._language.code)
 
-    def _answer(self, call: Call) -> str:
-        return answer_call(call, CALLS, self._language)
+    def _answer(self, page: Page, call: Call) -> str:
+        boards, folder = self._site.boards, posixpath.dirname(page.url) or "."
+        up = f"{posixpath.relpath('.', folder)}/{self._places.to_root}"
+        calls = {"play": partial(boards.play, page=page.file.src_uri, up=up), "embed": boards.embed}
+        return answer_call(call, {**CALLS, **calls}, self._language)
 
 
 def _places(blocks: Iterable[Block], kind: Kind) -> frozenset[str]:

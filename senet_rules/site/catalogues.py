@@ -34,6 +34,7 @@ from ..i18n.published import (
 from ..i18n.style import locale_codes
 from ..view.messages import SOURCE_LANGUAGE, Message
 from . import messages
+from .board import messages as board_messages
 from .settings import settings_of
 
 PAGES = "pages"
@@ -49,7 +50,7 @@ _WHAT = {SENTENCES: "sentences that the program says", PAGES: "texts of the page
 
 def site_messages() -> tuple[Message, ...]:
     """Return all generated sentences of the site."""
-    return all_messages(messages.MESSAGES)
+    return all_messages(messages.MESSAGES, board_messages.MESSAGES)
 
 
 def _page(context: str) -> str:

@@ -14,7 +14,11 @@ from ..content.language import locales_folder
 from ..i18n.catalogue import CatalogueError
 from ..i18n.style import LocaleFileError
 from ..view.messages import SOURCE_LANGUAGE
+from .board.offline import write_service_worker
+from .board.pages import pages_of
+from .board.site import SiteBoards
 from .build import LanguageBuild, Site
+from .catalogues import site_messages
 from .languages import Places, chosen_locales
 from .static import root_files
 from .version import commit_of
@@ -35,13 +39,15 @@ class SourceBuild(LanguageBuild):
         """Add our own files, and note for the other languages which ones stand at the root."""
         files = super().on_files(files, config)
         self._site = replace(self._site, root_files=root_files(files))
+        self._site.boards.pages = pages_of(files)
         return files
 
     def on_post_build(self, config: MkDocsConfig) -> None:
-        """Build the other languages."""
+        """Build the other languages, and then what knows all files of the site."""
         for locale in self._site.locales:
             if locale.code != SOURCE_LANGUAGE:
                 _build_language(self._site, locale.code, config)
+        write_service_worker(Path(config.site_dir), self._languages)
 
 
 def source_build(config: MkDocsConfig, locales: str | None) -> SourceBuild:
@@ -54,11 +60,21 @@ def source_build(config: MkDocsConfig, locales: str | None) -> SourceBuild:
         raise PluginError("mkdocs.yml: site_url is missing; each page names its own address")
     try:
         folder = Path(locales) if locales else locales_folder()
+        locales = chosen_locales(folder)
+        boards = SiteBoards(
+            site_dir=Path(config.site_dir),
+            folder=folder,
+            codes=tuple(locale.code for locale in locales),
+            messages=site_messages(),
+            site_url=config.site_url,
+            repository=config.repo_url or "",
+        )
         site = Site(
             folder=folder,
-            locales=chosen_locales(folder),
+            locales=locales,
             site_url=config.site_url,
             commit=commit_of(Path(config.docs_dir)),
+            boards=boards,
         )
         return SourceBuild(site, SOURCE_LANGUAGE)
     except (LocaleFileError, CatalogueError, FileNotFoundError) as error:

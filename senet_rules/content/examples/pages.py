@@ -29,15 +29,22 @@ BACK = Message(
     "Back to the rule",
     "Link at the end of a worked example to the row of the table that states the rule.",
 )
+OPEN = Message(
+    "example.open",
+    "Open on the board",
+    "Link at the end of a worked example: it sets the example up on the board of the page, where "
+    "one can play.",
+)
 
-MESSAGES = (ALLOWED, NOT_ALLOWED, BACK)
+MESSAGES = (ALLOWED, NOT_ALLOWED, BACK, OPEN)
 
 
 def examples_html(language: Language, ruleset: RuleSet) -> str:
     """Return all the examples of a rule set, each a section named ``example-<facet>``.
 
     Each leads back to its row in the page's table: ``row-<facet>`` of a comparison with Standard,
-    or ``rule-<facet>`` of the table of all rules where there is nothing to compare.
+    or ``rule-<facet>`` of the table of all rules where there is nothing to compare. Each leads to
+    the board that plays, ``#play`` on the same page, where the page's scripts set it up.
     """
     table = "row" if compare(STANDARD, ruleset) else "rule"
     return "".join(_section(language, example, table) for example in examples_of(ruleset))
@@ -51,14 +58,16 @@ def _section(language: Language, example: Example, table: str) -> str:
     after = (told, turn_sentence(example.after, language))
     return (
         f'<section class="senet-example" id="{example.id}" '
-        f'data-position="{escape(str(example.before))}" data-move="{example.move}">\n'
+        f'data-ruleset="{spot.ruleset.key}" data-position="{escape(str(example.before))}" '
+        f'data-move="{example.move}">\n'
         f"<h3>{language.say(example.facet.title).html(page)}</h3>\n"
         f"<p>{example.statement.say(language).html(page)}</p>\n"
         f"{figure(example.before, spot.ruleset, language, caption=before, marks=example.marks)}\n"
         f"{_legal(language, example)}{_refused(language, example)}"
         f"{figure(example.after, spot.ruleset, language, caption=after)}\n"
-        f'<p class="back"><a href="#{table}-{example.facet.key}">'
-        f"{language.say(BACK).html(page)}</a></p>\n</section>\n"
+        f'<p class="back"><a href="#play" data-open>{language.say(OPEN).html(page)}</a> '
+        f'<a href="#{table}-{example.facet.key}">{language.say(BACK).html(page)}</a></p>\n'
+        "</section>\n"
     )
 
 

@@ -1,0 +1,131 @@
+// The element around a drawn board. It sleeps until a reader touches it or brings the focus to it;
+// then it fetches the game, tells how much is still to come, and hands over to play.mjs.
+
+const AWAKE = "senet.awake";
+const base = new URL(".", import.meta.url);
+let tries = 0;
+
+class SenetBoard extends HTMLElement {
+  #waking = false;
+  #again = null;
+
+  connectedCallback() {
+    this.show("asleep");
+    this.addEventListener("click", (event) => this.#clicked(event));
+    this.addEventListener("focusin", () => this.wake());
+    addEventListener("hashchange", () => this.#openLink());
+    if (!this.#openLink() && this.#wasAwake()) this.wake();
+  }
+
+  /** Shows what belongs to a state: asleep, loading, starting, failed or awake. */
+  show(state) {
+    this.dataset.state = state;
+    for (const part of this.querySelectorAll("[data-when]")) {
+      part.hidden = part.dataset.when !== state;
+    }
+  }
+
+  /**
+   * Fetches and starts the game if that has not been done.
+   *
+   * @param {object} [wish] a request that the game begins with, such as `{ op: "open", text }`
+   */
+  async wake(wish) {
+    if (this.player) return wish && this.player.begin(wish);
+    if (this.#waking) return undefined;
+    this.#waking = true;
+    this.show("loading");
+    this.#left({ loaded: 0, total: NaN });
+    try {
+      const { start } = await fresh("play.mjs");
+      this.player = await start(this, wish, (bytes) => this.#left(bytes));
+      this.show("awake");
+      remember(this.dataset.page);
+    } catch (error) {
+      this.fail(error, () => this.wake(wish));
+    } finally {
+      this.#waking = false;
+    }
+    return undefined;
+  }
+
+  /** Says why there is nothing to play with; `again` is what the reader may try once more. */
+  fail(error, again) {
+    console.warn(error);
+    this.#again = again;
+    const reasons = [...this.querySelectorAll("[data-code]")];
+    const told = (code) => reasons.find((reason) => reason.dataset.code === code);
+    const reason = told(error.code ?? "fetch") ?? told("python");
+    for (const other of reasons) other.hidden = other !== reason;
+    this.show("failed");
+  }
+
+  #clicked({ target }) {
+    if (!target.closest("[data-retry]")) return void this.wake();
+    this.show(this.player ? "awake" : "loading");
+    this.#again?.();
+  }
+
+  #left({ loaded, total }) {
+    if (loaded === total) return this.show("starting");
+    const megabytes = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    const number = new Intl.NumberFormat(this.dataset.language, megabytes);
+    const left = Number.isNaN(total) ? this.dataset.bytes : total - loaded;
+    for (const place of this.querySelectorAll("[data-left]")) {
+      place.textContent = number.format(left / 1e6);
+    }
+    return undefined;
+  }
+
+  /** Opens the game in the page's address, if this board takes such games and there is one. */
+  #openLink() {
+    const text = location.hash.slice(1);
+    if (!("links" in this.dataset) || !text || document.getElementById(text)) return false;
+    history.replaceState(null, "", location.pathname + location.search);
+    this.wake({ op: "open", text });
+    return true;
+  }
+
+  /** Whether the reader played here before loading the page again, or in another language. */
+  #wasAwake() {
+    try {
+      return sessionStorage.getItem(AWAKE) === this.dataset.page;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function remember(page) {
+  try {
+    sessionStorage.setItem(AWAKE, page);
+  } catch {
+    // A browser that stores nothing plays all the same.
+  }
+}
+
+/** Imports a script; after a failure from another address, as browsers remember failures. */
+async function fresh(name) {
+  try {
+    return await import(new URL(tries ? `${name}?${tries}` : name, base).href);
+  } catch (error) {
+    tries += 1;
+    throw error;
+  }
+}
+
+/** Leads from a worked example to the board of its page. */
+function openExample(event) {
+  const link = event.target.closest?.("a[data-open]");
+  const board = link && document.querySelector("senet-board");
+  if (!board) return;
+  event.preventDefault();
+  const { position, ruleset } = link.closest("[data-position]").dataset;
+  board.wake({ op: "new", position, ruleset: ruleset ?? board.dataset.ruleset });
+  board.scrollIntoView({ block: "start" });
+}
+
+if (!customElements.get("senet-board")) {
+  customElements.define("senet-board", SenetBoard);
+  document.addEventListener("click", openExample);
+}

@@ -1,0 +1,82 @@
+// Setting up a position by hand: each change goes to the engine, which says what is possible.
+
+/** The part of a board in which a position is set up. */
+export class Setup {
+  /** Whether a position is being set up. */
+  open = false;
+  /** The position, once it can be played. */
+  position = null;
+  #parts;
+  #send;
+  #draft = null;
+  #queue = Promise.resolve();
+
+  /** `send` sends a change of the draft and gives the answer, or null. */
+  constructor(parts, send) {
+    this.#parts = parts;
+    this.#send = send;
+    parts.fields("piece")[0].checked = true;
+  }
+
+  /** The rule set by which the position is to be played. */
+  get ruleset() {
+    return this.#parts.ruleset.value;
+  }
+
+  /** Begins with the position that is shown. */
+  begin() {
+    this.open = true;
+    this.#draft = null;
+    return this.change({});
+  }
+
+  end() {
+    this.open = false;
+  }
+
+  /** Puts the chosen piece onto a square, or takes what stands there. */
+  press(square) {
+    const chosen = this.#parts.fields("piece").find(({ checked }) => checked);
+    return this.change({ square, piece: chosen.value || null });
+  }
+
+  /** Changes how many pieces are borne off. */
+  off() {
+    return this.change({ off: this.#parts.fields("off").map(({ value }) => Number(value)) });
+  }
+
+  /** Makes a change after those before it, and shows what came of it. */
+  change(change) {
+    this.#queue = this.#queue.then(() => this.#make(change));
+    return this.#queue;
+  }
+
+  async #make(change) {
+    const draft = this.#draft && { draft: this.#draft, ruleset: this.ruleset };
+    const answer = await this.#send({ ...draft, ...change });
+    if (!answer) return;
+    this.#draft = answer.draft;
+    this.position = answer.position;
+    this.#show(answer);
+  }
+
+  #show({ sentence, position, turn, throw: thrown, throws, off, off_most: most }) {
+    const parts = this.#parts;
+    parts.part("setup-text").textContent = sentence ?? "";
+    parts.button("play-on").setAttribute("aria-disabled", String(!position));
+    parts.field("turn").value = turn;
+    showThrows(parts.field("thrown"), throws, thrown);
+    for (const [side, field] of parts.fields("off").entries()) {
+      field.closest("label").hidden = !most;
+      field.max = most?.[side] ?? "";
+      field.value = off[side];
+    }
+  }
+}
+
+/** Offers the throws of the rule set after the entry that none waits. */
+function showThrows(list, throws, thrown) {
+  const [none] = list.options;
+  list.replaceChildren(none, ...throws.map((value) => new Option(value, value)));
+  list.value = thrown;
+}
