@@ -2,43 +2,79 @@
 
 The drawing holds no colours and no ids. Its classes, styled by the site: ``senet-svg`` the whole;
 ``frame``; ``row``; ``sq`` a square with ``data-square``, and beside it ``house``, ``movable``,
-``refused``, ``target``, ``lost``; ``ring`` and ``cross`` what these draw; ``sign`` and ``mark`` of
+``refused``, ``target``, ``lost``, ``chosen``; ``ring`` and ``cross`` what these draw; ``sign`` and ``mark`` of
 houses; ``cone``, ``spool`` and ``rim`` of pieces; ``track``; ``halo``, ``arrow``, ``carry`` and
-``head`` of arrows; ``tray`` and ``off`` pieces borne off.
+``head`` of arrows; ``tray`` and ``off`` pieces borne off. A board that plays is ``live`` as well.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from html import escape
 
 from ..engine.board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side
 from ..engine.position import Position
 from ..engine.ruleset import House, HouseName, RuleSet
 from .arrows import CELL, MARGIN, WIDTH, Arrow, carry_arrow, corner, move_arrow
-from .description import describe
+from .cells import cell_name
+from .description import LABEL, describe
 from .glyphs import SIZE, house_sign, piece
 from .marks import NO_MARKS, Marks, move_marks
 from .messages import Language, Sentence
 
-__all__ = ["NO_MARKS", "Marks", "describe", "draw", "figure", "move_marks"]
+__all__ = ["NO_MARKS", "Grid", "Marks", "describe", "draw", "figure", "move_marks"]
 
 _HEIGHT = ROW_COUNT * CELL + 2 * MARGIN
 _TRAY_HEIGHT = 30
 _TRAY_WIDTH = 60
 
 
-def draw(position: Position, ruleset: RuleSet, language: Language, marks: Marks = NO_MARKS) -> str:
-    """Draw a position as one ``<svg>`` element whose label says it in words.
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board that plays: a grid of thirty cells, one of which takes the keyboard's focus.
 
-    The board is drawn from left to right in every language.
+    ``focus`` is the square of that cell, ``chosen`` the square of the chosen piece.
+    """
+
+    focus: int = 1
+    chosen: int | None = None
+
+
+def draw(
+    position: Position,
+    ruleset: RuleSet,
+    language: Language,
+    marks: Marks = NO_MARKS,
+    grid: Grid | None = None,
+) -> str:
+    """Draw a position as one ``<svg>`` element: a picture, or with ``grid`` a board that plays.
+
+    The label of a picture says the position in words; in a grid each square has a name. The board
+    is drawn from left to right in every language.
     """
     height = _HEIGHT + (_TRAY_HEIGHT if any(position.off) else 0)
+    name, role = ("senet-svg live", "grid") if grid else ("senet-svg", "img")
+    said = (language.say(LABEL),) if grid else describe(position, ruleset, language, marks)
     houses = _houses(ruleset)
-    rows = (_row(first, position, houses, marks) for first in range(1, LAST_SQUARE, ROW_LENGTH))
+    squares = [
+        _square(
+            square,
+            houses.get(square),
+            position.side_on(square),
+            marks,
+            _cell(square, houses.get(square), position, marks, grid, language) if grid else "",
+        )
+        for square in range(1, LAST_SQUARE + 1)
+    ]
+    row = '<g class="row" role="row">' if grid else '<g class="row">'
+    rows = (
+        f"{row}{''.join(squares[first : first + ROW_LENGTH])}</g>"
+        for first in range(0, LAST_SQUARE, ROW_LENGTH)
+    )
     return (
-        f'<svg class="senet-svg" viewBox="0 0 {WIDTH} {height}" role="img" '
-        f"{_label(describe(position, ruleset, language, marks), language)}>"
+        f'<svg class="{name}" viewBox="0 0 {WIDTH} {height}" role="{role}" '
+        f"{_label(said, language)}>"
         f'<rect class="frame" width="{WIDTH}" height="{height}" rx="4"/>'
         f"{''.join(rows)}{_track()}{_tray(position.off)}{''.join(_arrows(marks))}</svg>"
     )
@@ -68,20 +104,33 @@ def _label(sentences: Iterable[Sentence], language: Language) -> str:
     return f'aria-label="{escape(" ".join(map(str, said)))}"{lang}'
 
 
-def _row(first: int, position: Position, houses: dict[int, House], marks: Marks) -> str:
-    squares = (
-        _square(square, houses.get(square), position.side_on(square), marks)
-        for square in range(first, first + ROW_LENGTH)
+def _cell(
+    square: int,
+    house: House | None,
+    position: Position,
+    marks: Marks,
+    grid: Grid,
+    language: Language,
+) -> str:
+    """Return the attributes that make a square a cell of the grid."""
+    side = position.side_on(square)
+    name = cell_name(square, house, side, marks.flags(square), language)
+    return (
+        f' role="gridcell" tabindex="{0 if square == grid.focus else -1}" '
+        f'aria-selected="{"true" if square == grid.chosen else "false"}" '
+        f"{_label((name,), language)}"
     )
-    return f'<g class="row">{"".join(squares)}</g>'
 
 
-def _square(square: int, house: House | None, side: Side | None, marks: Marks) -> str:
+def _square(
+    square: int, house: House | None, side: Side | None, marks: Marks, attributes: str
+) -> str:
     flags = marks.flags(square)
     names = " ".join(["sq", *(["house"] if house else []), *flags])
     x, y = corner(square)
     parts = [
-        f'<g class="{names}" data-square="{square}" transform="translate({x + 1} {y + 1})">',
+        f'<g class="{names}" data-square="{square}"{attributes} '
+        f'transform="translate({x + 1} {y + 1})">',
         f'<rect width="{SIZE}" height="{SIZE}"/>',
         _sign(house, small=side is not None) if house else "",
         f'<text x="4" y="12">{square}</text>',
