@@ -52,11 +52,11 @@ def browser(python: Path) -> Path:
         if not _starts(Path(chosen)):
             raise SetupError(f"SENET_BROWSER names {chosen!r}, which does not start as a browser")
         return Path(chosen)
-    if found := _first(python):
+    if found := installed(python):
         return found
     for install in (_install_by_apt, _install_by_playwright):
         install(python)
-        if found := _first(python):
+        if found := installed(python):
             return found
     raise SetupError(
         "no browser for the browser tests: install Chromium, Chrome or Edge, or name one in the "
@@ -64,7 +64,8 @@ def browser(python: Path) -> Path:
     )
 
 
-def _first(python: Path) -> Path | None:
+def installed(python: Path) -> Path | None:
+    """Return the executable of a browser that is there and starts, if any does."""
     return next(filter(_starts, _candidates(python)), None)
 
 

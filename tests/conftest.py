@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from collections.abc import Iterator
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from _browser import installed
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -27,11 +31,23 @@ def root() -> Path:
     return ROOT
 
 
-class _QuietHandler(SimpleHTTPRequestHandler):
-    """Serves files, keeps its log to itself, and answers what is missing as a host does."""
+class _Host(SimpleHTTPRequestHandler):
+    """Serves files as a static host does, with the site's own page for what is missing."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer a request that failed."""
+        if code != HTTPStatus.NOT_FOUND:
+            super().send_error(code, message, explain)
+            return
+        page = Path(self.directory, "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +56,7 @@ def site_address() -> Iterator[str]:
     site = ROOT / "site"
     if not (site / "index.html").is_file():
         pytest.fail(f"{site} has no built site: run scripts/test.py tests/browser")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_QuietHandler, directory=site)) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Host, directory=site)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
         server.shutdown()
@@ -48,8 +64,13 @@ def site_address() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Launch the browser that scripts/test.py found, where there is no better one."""
-    own = {"args": ["--disable-dev-shm-usage", "--disable-quic"], "chromium_sandbox": False}
-    if path := os.environ.get("SENET_BROWSER"):
-        own["executable_path"] = path
+    """Launch the browser that scripts/test.py found, or one that is there."""
+    path = os.environ.get("SENET_BROWSER") or installed(Path(sys.executable))
+    if not path:
+        pytest.fail("no browser to test with: run scripts/test.py tests/browser")
+    own = {
+        "executable_path": str(path),
+        "args": ["--disable-dev-shm-usage", "--disable-quic"],
+        "chromium_sandbox": False,  # it would not start for root, as in CI
+    }
     return {**browser_type_launch_args, **own}

@@ -61,7 +61,7 @@ def texts_of(source: str) -> list[str]:
         (
             Kind.PARAGRAPH,
             [
-                "Before the first heading, with *emphasis*, `code` and a [link](other.md#start).",
+                "Before the first heading, with *emphasis*, `code` and a [link](test_blocks.py).",
                 "A paragraph that goes over two lines.",
                 "The text of the note goes on.",
                 "A note whose title is left out.",
