@@ -1,4 +1,4 @@
-"""Where each rule is told: the page and the row that a sentence on the board leads to."""
+"""Where each rule is told: the page and the place there that a sentence on the board leads to."""
 
 from __future__ import annotations
 
@@ -13,16 +13,23 @@ from .facets import FACETS, Facet
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A row of a table: the rule set on whose page it stands, and its id there."""
+    """A place on a page: the rule set that the page is about, and the id."""
 
     ruleset: str
     id: str
 
 
+COMMON = {
+    "moving": Place(STANDARD.key, "moving"),
+    "own-piece": Place(STANDARD.key, "landing"),
+}
+"""Where the rules are told that hold everywhere and are no facet: under headings of a page."""
+
+
 def rule_places() -> dict[str, dict[str, Place]]:
-    """Return the place of every rule: rule set, then facet, to place."""
+    """Return the place of every rule: rule set, then facet or common rule, to place."""
     return {
-        ruleset.key: {facet.key: rule_place(ruleset, facet) for facet in FACETS}
+        ruleset.key: {**COMMON, **{facet.key: rule_place(ruleset, facet) for facet in FACETS}}
         for ruleset in RULESETS.values()
     }
 

@@ -55,7 +55,7 @@ class Skill:
 SKILLS = {Strength.GREEDY: Skill(depth=0, bend=1.0), Strength.STRONG: Skill(depth=2, bend=2.0)}
 
 _WON = 1000.0
-_AT_RISK = 0.5
+_AT_RISK = 0.8
 """Worth of a piece at the start of the track, beside one borne off, where pieces are captured."""
 _ROUNDS = 100
 _EXACT = 1e-9
@@ -201,7 +201,9 @@ def _worth(ruleset: RuleSet, bend: float) -> _Worth:
     off = 1.0 if captures else 0.0
     scale = 1.0 - _AT_RISK if captures else 1.0
     squares = [off - scale * cost for cost in costs]
-    rows = (_sums(squares[first : first + ROW_LENGTH]) for first in range(0, LAST_SQUARE, ROW_LENGTH))
+    rows = (
+        _sums(squares[first : first + ROW_LENGTH]) for first in range(0, LAST_SQUARE, ROW_LENGTH)
+    )
     return _Worth(chances, off, tuple(rows))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from ..engine.board import Side
 from ..engine.ruleset import House
@@ -27,6 +28,7 @@ JOINED = Message(
 MESSAGES: tuple[Message, ...] = (EMPTY, *FLAGS.values(), JOINED)
 
 
+@lru_cache(maxsize=4096)
 def cell_name(
     square: int, house: House | None, side: Side | None, flags: tuple[str, ...], language: Language
 ) -> Sentence:

@@ -1,16 +1,16 @@
 """A position as an inline SVG: the same bytes on a page, in print and on the live board.
 
-The drawing holds no colours and no ids. Its classes, styled by the site: ``senet-svg`` the whole;
-``frame``; ``row``; ``sq`` a square with ``data-square``, and beside it ``house``, ``movable``,
-``refused``, ``target``, ``lost``, ``chosen``; ``ring`` and ``cross`` what these draw; ``sign`` and ``mark`` of
-houses; ``cone``, ``spool`` and ``rim`` of pieces; ``track``; ``halo``, ``arrow``, ``carry`` and
-``head`` of arrows; ``tray`` and ``off`` pieces borne off. A board that plays is ``live`` as well.
+The drawing holds no colours and no ids. Its classes, styled by the site: ``senet-svg`` the whole,
+and ``live`` a board that plays; ``frame``; ``row``; ``sq`` a square with ``data-square``, and
+beside it ``house``, ``movable``, ``refused``, ``target``, ``lost``, ``chosen``; ``ring`` and
+``cross`` what these draw; ``sign`` and ``mark`` of houses; ``cone``, ``spool`` and ``rim`` of
+pieces; ``track``; ``halo``, ``arrow``, ``carry`` and ``head`` of arrows; ``tray`` and ``off``
+pieces borne off.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from html import escape
 
 from ..engine.board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side
@@ -23,22 +23,11 @@ from .glyphs import SIZE, house_sign, piece
 from .marks import NO_MARKS, Marks, move_marks
 from .messages import Language, Sentence
 
-__all__ = ["NO_MARKS", "Grid", "Marks", "describe", "draw", "figure", "move_marks"]
+__all__ = ["NO_MARKS", "Marks", "describe", "draw", "figure", "move_marks"]
 
 _HEIGHT = ROW_COUNT * CELL + 2 * MARGIN
 _TRAY_HEIGHT = 30
 _TRAY_WIDTH = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """A board that plays: a grid of thirty cells, one of which takes the keyboard's focus.
-
-    ``focus`` is the square of that cell, ``chosen`` the square of the chosen piece.
-    """
-
-    focus: int = 1
-    chosen: int | None = None
 
 
 def draw(
@@ -46,35 +35,35 @@ def draw(
     ruleset: RuleSet,
     language: Language,
     marks: Marks = NO_MARKS,
-    grid: Grid | None = None,
+    focus: int | None = None,
 ) -> str:
-    """Draw a position as one ``<svg>`` element: a picture, or with ``grid`` a board that plays.
+    """Draw a position as one ``<svg>`` element: a picture, or with ``focus`` a board that plays.
 
-    The label of a picture says the position in words; in a grid each square has a name. The board
-    is drawn from left to right in every language.
+    A picture has a label that says the position in words. A board that plays is a grid of thirty
+    cells with a name each, of which that on the square ``focus`` takes the keyboard's focus. Both
+    are drawn from left to right in every language.
     """
     height = _HEIGHT + (_TRAY_HEIGHT if any(position.off) else 0)
-    name, role = ("senet-svg live", "grid") if grid else ("senet-svg", "img")
-    said = (language.say(LABEL),) if grid else describe(position, ruleset, language, marks)
+    lives = focus is not None
+    said = (language.say(LABEL),) if lives else describe(position, ruleset, language, marks)
     houses = _houses(ruleset)
-    squares = [
-        _square(
-            square,
-            houses.get(square),
-            position.side_on(square),
-            marks,
-            _cell(square, houses.get(square), position, marks, grid, language) if grid else "",
-        )
-        for square in range(1, LAST_SQUARE + 1)
-    ]
-    row = '<g class="row" role="row">' if grid else '<g class="row">'
+    squares = []
+    for square in range(1, LAST_SQUARE + 1):
+        house, side = houses.get(square), position.side_on(square)
+        cell = ""
+        if lives:
+            name = cell_name(square, house, side, marks.flags(square), language)
+            focused, chosen = square == focus, square == marks.chosen
+            cell = _cell(name, language, focused=focused, chosen=chosen)
+        squares.append(_square(square, house, side, marks, cell))
     rows = (
-        f"{row}{''.join(squares[first : first + ROW_LENGTH])}</g>"
+        f'<g class="row"{_role("row") if lives else ""}>'
+        f"{''.join(squares[first : first + ROW_LENGTH])}</g>"
         for first in range(0, LAST_SQUARE, ROW_LENGTH)
     )
     return (
-        f'<svg class="{name}" viewBox="0 0 {WIDTH} {height}" role="{role}" '
-        f"{_label(said, language)}>"
+        f'<svg class="senet-svg{" live" if lives else ""}" viewBox="0 0 {WIDTH} {height}"'
+        f"{_role('grid' if lives else 'img')} {_label(said, language)}>"
         f'<rect class="frame" width="{WIDTH}" height="{height}" rx="4"/>'
         f"{''.join(rows)}{_track()}{_tray(position.off)}{''.join(_arrows(marks))}</svg>"
     )
@@ -104,21 +93,15 @@ def _label(sentences: Iterable[Sentence], language: Language) -> str:
     return f'aria-label="{escape(" ".join(map(str, said)))}"{lang}'
 
 
-def _cell(
-    square: int,
-    house: House | None,
-    position: Position,
-    marks: Marks,
-    grid: Grid,
-    language: Language,
-) -> str:
+def _role(name: str) -> str:
+    return f' role="{name}"'
+
+
+def _cell(name: Sentence, language: Language, *, focused: bool, chosen: bool) -> str:
     """Return the attributes that make a square a cell of the grid."""
-    side = position.side_on(square)
-    name = cell_name(square, house, side, marks.flags(square), language)
     return (
-        f' role="gridcell" tabindex="{0 if square == grid.focus else -1}" '
-        f'aria-selected="{"true" if square == grid.chosen else "false"}" '
-        f"{_label((name,), language)}"
+        f'{_role("gridcell")} tabindex="{0 if focused else -1}" '
+        f'aria-selected="{"true" if chosen else "false"}" {_label((name,), language)}'
     )
 
 
@@ -128,14 +111,14 @@ def _square(
     flags = marks.flags(square)
     names = " ".join(["sq", *(["house"] if house else []), *flags])
     x, y = corner(square)
+    place = f'transform="translate({x + 1} {y + 1})"'
     parts = [
-        f'<g class="{names}" data-square="{square}"{attributes} '
-        f'transform="translate({x + 1} {y + 1})">',
+        f'<g class="{names}" data-square="{square}"{attributes} {place}>',
         f'<rect width="{SIZE}" height="{SIZE}"/>',
         _sign(house, small=side is not None) if house else "",
         f'<text x="4" y="12">{square}</text>',
         piece(side) if side is not None else "",
-        *dict.fromkeys(_FLAG_SHAPES[flag] for flag in flags),
+        *dict.fromkeys(_FLAG_SHAPES[flag] for flag in flags if flag in _FLAG_SHAPES),
         "</g>",
     ]
     return "".join(parts)
