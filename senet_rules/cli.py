@@ -298,7 +298,7 @@ def _rulesets(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps([_ruleset_object(ruleset) for ruleset in RULESETS.values()]))
         return 0
-    from .content.names import ruleset_name  # noqa: PLC0415 - programs need no catalogues
+    from .view.names import ruleset_name  # noqa: PLC0415 - programs need no catalogues
 
     language = _language(arguments.locale)
     for ruleset in RULESETS.values():

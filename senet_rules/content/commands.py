@@ -9,9 +9,10 @@ from collections.abc import Iterator
 
 from ..engine.ruleset import RuleSet
 from ..view.messages import SOURCE_LANGUAGE, Language
+from ..view.names import ruleset_name
 from .comparison import NO_DIFFERENCE, Row, caption, compare
 from .language import load_language
-from .names import ruleset_name, ruleset_named
+from .names import ruleset_named
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ..engine.ruleset import RuleSet
 from ..view.messages import Language, Message, Sentence
+from ..view.names import ruleset_name
 from .facets import FACETS, Facet
-from .names import ruleset_name
 from .tables import Table, TableRow
 
 RULE = Message("table.rule", "Rule", "Heading of the first column in the tables of rules.")

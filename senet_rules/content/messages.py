@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from ..view import description, words
-from ..view import names as view_names
+from ..view import portable
 from ..view.messages import Message
-from . import comparison, decisions, examples, facets, names, odds
+from . import comparison, decisions, examples, facets, odds
 
 
 def all_messages(*others: tuple[Message, ...]) -> tuple[Message, ...]:
     """Return the messages of the view and of the content, then those of other rooms."""
     ours = (
-        *view_names.MESSAGES,
-        *description.MESSAGES,
-        *words.MESSAGES,
-        *names.MESSAGES,
+        *portable.MESSAGES,
         *facets.MESSAGES,
         *comparison.MESSAGES,
         *decisions.MESSAGES,

@@ -1,10 +1,11 @@
 """A position as an inline SVG: the same bytes on a page, in print and on the live board.
 
-The drawing holds no colours and no ids. Its classes, styled by the site: ``senet-svg`` the whole;
-``frame``; ``row``; ``sq`` a square with ``data-square``, and beside it ``house``, ``movable``,
-``refused``, ``target``, ``lost``; ``ring`` and ``cross`` what these draw; ``sign`` and ``mark`` of
-houses; ``cone``, ``spool`` and ``rim`` of pieces; ``track``; ``halo``, ``arrow``, ``carry`` and
-``head`` of arrows; ``tray`` and ``off`` pieces borne off.
+The drawing holds no colours and no ids. Its classes, styled by the site: ``senet-svg`` the whole,
+and ``live`` a board that plays; ``frame``; ``row``; ``sq`` a square with ``data-square``, and
+beside it ``house``, ``movable``, ``refused``, ``target``, ``lost``, ``chosen``; ``ring`` and
+``cross`` what these draw; ``sign`` and ``mark`` of houses; ``cone``, ``spool`` and ``rim`` of
+pieces; ``track``; ``halo``, ``arrow``, ``carry`` and ``head`` of arrows; ``tray`` and ``off``
+pieces borne off.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from ..engine.board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side
 from ..engine.position import Position
 from ..engine.ruleset import House, HouseName, RuleSet
 from .arrows import CELL, MARGIN, WIDTH, Arrow, carry_arrow, corner, move_arrow
-from .description import describe
+from .cells import cell_name
+from .description import LABEL, describe
 from .glyphs import SIZE, house_sign, piece
 from .marks import NO_MARKS, Marks, move_marks
 from .messages import Language, Sentence
@@ -28,17 +30,40 @@ _TRAY_HEIGHT = 30
 _TRAY_WIDTH = 60
 
 
-def draw(position: Position, ruleset: RuleSet, language: Language, marks: Marks = NO_MARKS) -> str:
-    """Draw a position as one ``<svg>`` element whose label says it in words.
+def draw(
+    position: Position,
+    ruleset: RuleSet,
+    language: Language,
+    marks: Marks = NO_MARKS,
+    focus: int | None = None,
+) -> str:
+    """Draw a position as one ``<svg>`` element: a picture, or with ``focus`` a board that plays.
 
-    The board is drawn from left to right in every language.
+    A picture has a label that says the position in words. A board that plays is a grid of thirty
+    cells with a name each, of which that on the square ``focus`` takes the keyboard's focus. Both
+    are drawn from left to right in every language.
     """
     height = _HEIGHT + (_TRAY_HEIGHT if any(position.off) else 0)
+    lives = focus is not None
+    said = (language.say(LABEL),) if lives else describe(position, ruleset, language, marks)
     houses = _houses(ruleset)
-    rows = (_row(first, position, houses, marks) for first in range(1, LAST_SQUARE, ROW_LENGTH))
+    squares = []
+    for square in range(1, LAST_SQUARE + 1):
+        house, side = houses.get(square), position.side_on(square)
+        cell = ""
+        if lives:
+            name = cell_name(square, house, side, marks.flags(square), language)
+            focused, chosen = square == focus, square == marks.chosen
+            cell = _cell(name, language, focused=focused, chosen=chosen)
+        squares.append(_square(square, house, side, marks, cell))
+    rows = (
+        f'<g class="row"{_role("row") if lives else ""}>'
+        f"{''.join(squares[first : first + ROW_LENGTH])}</g>"
+        for first in range(0, LAST_SQUARE, ROW_LENGTH)
+    )
     return (
-        f'<svg class="senet-svg" viewBox="0 0 {WIDTH} {height}" role="img" '
-        f"{_label(describe(position, ruleset, language, marks), language)}>"
+        f'<svg class="senet-svg{" live" if lives else ""}" viewBox="0 0 {WIDTH} {height}"'
+        f"{_role('grid' if lives else 'img')} {_label(said, language)}>"
         f'<rect class="frame" width="{WIDTH}" height="{height}" rx="4"/>'
         f"{''.join(rows)}{_track()}{_tray(position.off)}{''.join(_arrows(marks))}</svg>"
     )
@@ -68,25 +93,32 @@ def _label(sentences: Iterable[Sentence], language: Language) -> str:
     return f'aria-label="{escape(" ".join(map(str, said)))}"{lang}'
 
 
-def _row(first: int, position: Position, houses: dict[int, House], marks: Marks) -> str:
-    squares = (
-        _square(square, houses.get(square), position.side_on(square), marks)
-        for square in range(first, first + ROW_LENGTH)
+def _role(name: str) -> str:
+    return f' role="{name}"'
+
+
+def _cell(name: Sentence, language: Language, *, focused: bool, chosen: bool) -> str:
+    """Return the attributes that make a square a cell of the grid."""
+    return (
+        f'{_role("gridcell")} tabindex="{0 if focused else -1}" '
+        f'aria-selected="{"true" if chosen else "false"}" {_label((name,), language)}'
     )
-    return f'<g class="row">{"".join(squares)}</g>'
 
 
-def _square(square: int, house: House | None, side: Side | None, marks: Marks) -> str:
+def _square(
+    square: int, house: House | None, side: Side | None, marks: Marks, attributes: str
+) -> str:
     flags = marks.flags(square)
     names = " ".join(["sq", *(["house"] if house else []), *flags])
     x, y = corner(square)
+    place = f'transform="translate({x + 1} {y + 1})"'
     parts = [
-        f'<g class="{names}" data-square="{square}" transform="translate({x + 1} {y + 1})">',
+        f'<g class="{names}" data-square="{square}"{attributes} {place}>',
         f'<rect width="{SIZE}" height="{SIZE}"/>',
         _sign(house, small=side is not None) if house else "",
         f'<text x="4" y="12">{square}</text>',
         piece(side) if side is not None else "",
-        *dict.fromkeys(_FLAG_SHAPES[flag] for flag in flags),
+        *dict.fromkeys(_FLAG_SHAPES[flag] for flag in flags if flag in _FLAG_SHAPES),
         "</g>",
     ]
     return "".join(parts)

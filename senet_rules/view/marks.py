@@ -17,7 +17,7 @@ class Marks:
     ``movable``: pieces that may move. ``refused``: pieces that may not, crossed out. ``targets``:
     squares to which a chosen piece may go. ``lost``: pieces that are captured. ``path``: a move as
     (origin, target), the target ``None`` when the piece leaves the board. ``carried``: where the
-    water takes the piece of the path.
+    water takes the piece of the path. ``chosen``: the piece that the player has chosen.
     """
 
     movable: frozenset[int] = frozenset()
@@ -26,6 +26,7 @@ class Marks:
     lost: frozenset[int] = frozenset()
     path: tuple[int, int | None] | None = None
     carried: int | None = None
+    chosen: int | None = None
 
     def flags(self, square: int) -> tuple[str, ...]:
         """Return the names of the marks that a square bears, in a fixed order."""
@@ -34,6 +35,7 @@ class Marks:
             "target": self.targets,
             "refused": self.refused,
             "lost": self.lost,
+            "chosen": {self.chosen},
         }
         return tuple(name for name, squares in marked.items() if square in squares)
 

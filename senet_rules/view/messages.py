@@ -111,6 +111,10 @@ class Language:
     texts: Mapping[str, str | Sequence[str]] = field(default_factory=dict)
     plural_rule: str = "(n != 1)"
 
+    # What a language has said is kept, and a mapping of texts has no hash.
+    def __hash__(self) -> int:
+        return hash(self.code)
+
     def say(self, message: Message, **values: object) -> Sentence:
         """Say a message with its placeholders filled.
 

@@ -1,4 +1,4 @@
-"""What squares and sides are called: the named houses, the marked squares, cones and spools.
+"""What things are called: houses and marked squares, sides and pieces, rule sets.
 
 Each name is said as a whole sentence or a whole label, so that every language can inflect it.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..engine.board import Side
-from ..engine.ruleset import House, HouseName
+from ..engine.ruleset import House, HouseName, RuleSet
 from .messages import Language, Message, Sentence
 
 _NAME_NOTE = "Name of a square, as a label. See the glossary."
@@ -74,11 +74,26 @@ SIDE_NAMES: Mapping[Side, Message] = {
     Side.SPOOLS: Message("side.spools", "Spools", "A side's name, as a label. See the glossary."),
 }
 
+PIECE_NAMES: Mapping[Side, Message] = {
+    Side.CONES: Message("piece.cone", "Cone", "A piece, as a label. See the glossary."),
+    Side.SPOOLS: Message("piece.spool", "Spool", "A piece, as a label. See the glossary."),
+}
+
+_RULESET_NOTE = "Name of a rule set, as a heading in a table and in lists. See the glossary."
+
+RULESET_NAMES: Mapping[str, Message] = {
+    "standard": Message("ruleset.standard", "Standard Senet", _RULESET_NOTE),
+    "jequier": Message("ruleset.jequier", "Senet after Jéquier", _RULESET_NOTE),
+    "bell": Message("ruleset.bell", "Senet after Bell", _RULESET_NOTE),
+}
+
 MESSAGES: tuple[Message, ...] = (
     *HOUSE_NAMES.values(),
     *HOUSE_SENTENCES.values(),
     MARKED_SQUARE,
     *SIDE_NAMES.values(),
+    *PIECE_NAMES.values(),
+    *RULESET_NAMES.values(),
 )
 
 
@@ -108,3 +123,9 @@ def house_sentences(house: House, language: Language) -> tuple[Sentence, ...]:
     if house.mark:
         said.append(language.say(MARKED_SQUARE, square=house.square, mark=house.mark))
     return tuple(said)
+
+
+def ruleset_name(ruleset: RuleSet, language: Language) -> Sentence:
+    """Return what a rule set is called in a language: without a name of its own, its key."""
+    message = RULESET_NAMES.get(ruleset.key)
+    return language.say(message) if message else Sentence(ruleset.key, language.code)

@@ -126,9 +126,7 @@ def _standard(position: Position, throw: int, decisions: Decisions) -> list[Move
     return moves or [_pass(position, next_turn)]
 
 
-def _standard_landing(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> Landing:
+def _standard_landing(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     board = position.board
     target = source + throw
     if target > 30:
@@ -185,9 +183,7 @@ def _jequier(position: Position, throw: int, decisions: Decisions) -> list[Move]
     return moves
 
 
-def _jequier_forward(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> Landing:
+def _jequier_forward(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     board = position.board
     side = position.turn
     target = source + throw
@@ -211,9 +207,7 @@ def _jequier_forward(
     return target, "swap"
 
 
-def _jequier_off(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> Landing:
+def _jequier_off(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     """Jéquier 8, for a side that has all its remaining pieces on 21 to 30."""
     board = position.board
     exact = source + throw == 30
@@ -227,9 +221,7 @@ def _jequier_off(
     return "off", "off"
 
 
-def _jequier_backward(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> Landing:
+def _jequier_backward(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     """Jéquier 6: onto an empty square, 1 or higher; no swap."""
     board = position.board
     target = source - throw
@@ -272,10 +264,11 @@ def _jequier_opening(position: Position, throw: int) -> Move:
 
 def _bell(position: Position, throw: int, decisions: Decisions) -> list[Move]:
     side = position.turn
-    found = []
-    for source in _squares_of(position.board, side):
-        if landing := _bell_landing(position, source, throw, decisions):
-            found.append((source, *landing))
+    found = [
+        (source, *landing)
+        for source in _squares_of(position.board, side)
+        if (landing := _bell_landing(position, source, throw, decisions))
+    ]
     forced = [move for move in found if move[0] >= 26]
     first_squares = decisions.get("first_forced", [])
     assert isinstance(first_squares, Iterable)
@@ -291,9 +284,7 @@ def _bell(position: Position, throw: int, decisions: Decisions) -> list[Move]:
     return moves
 
 
-def _bell_landing(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> Landing:
+def _bell_landing(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     board = position.board
     target = source + throw
     # Bell 7: 27 with 4, 28 with 3, 29 with 2, 30 with 1.
