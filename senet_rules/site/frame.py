@@ -44,6 +44,7 @@ class Frame:
             languages=self.languages,
             locales=self.locales,
             places=self.places,
+            from_root=self._from_root,
             same_page=self._same_page,
             say=self.say,
             theme_text=self._theme_text,
@@ -74,6 +75,11 @@ class Frame:
         if address in self.root_files:
             return _from_page(context, self.places.to_root + address)
         return normalize_url(address, page=context["page"], base=context["base_url"])
+
+    @jinja2.pass_context
+    def _from_root(self, context: jinja2.runtime.Context, address: str) -> str:
+        """Return the way from the current page to an address at the site's root."""
+        return _from_page(context, self.places.to_root + address)
 
     @jinja2.pass_context
     def _same_page(self, context: jinja2.runtime.Context, code: str) -> str:

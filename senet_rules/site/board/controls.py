@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from ...content.names import ruleset_name
+from ...view.names import ruleset_name
 from ...engine.rulesets import RULESETS
 from ...view.messages import Language, Message
 from . import messages

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urlencode
 
-from ...content.names import ruleset_name
+from ...view.names import ruleset_name
 from ...engine.ruleset import RuleSet
 from ...engine.rulesets import RULESETS
 from ...view.messages import SOURCE_LANGUAGE, Language

@@ -31,8 +31,8 @@ const DO = {
   "share-game": (player) => player.share("game"),
   "share-position": (player) => player.share("position"),
   "share-embed": (player) => player.share("embed"),
-  empty: (player) => player.setup.change({ clear: true }),
-  start: (player) => player.setup.change({ clear: "start" }),
+  empty: (player) => player.setup.change({ fill: "nothing" }),
+  start: (player) => player.setup.change({ fill: "start" }),
   "play-on": (player) => player.playOn(),
 };
 

@@ -14,13 +14,28 @@ import { storeGame, storeSeats, storedGame, storedSeats } from "./store.mjs";
 const COMPUTER_WAITS = 450;
 const CONFIRM_WAITS = 1600;
 
+const style = styled("play.css");
+
 /** Starts to play on an element; `wish` is a first request, such as one that opens a link. */
 export async function start(element, wish, onProgress) {
   const { language, boot } = element.dataset;
   const engine = await engineFor(language, boot, onProgress);
+  await style;
   const player = element.player ?? new Player(element, engine);
   await player.begin(wish);
   return player;
+}
+
+/** Puts a style sheet of this folder into the page; resolves when it is there, or not to be had. */
+function styled(name) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = new URL(name, import.meta.url);
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
 }
 
 const random = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
@@ -57,6 +72,7 @@ class Player {
 
   /** Begins a new game of the rule set that is chosen. */
   renew() {
+    this.#closeSetup();
     return this.send(this.#newGame(this.#parts.ruleset.value)).then(() => this.#keep());
   }
 
@@ -122,6 +138,7 @@ class Player {
   /** Opens or closes the setting up of a position. */
   setUp(open) {
     if (open) return this.#setup.begin();
+    if (!this.#setup.open) return null;
     this.#setup.end();
     return this.send({ op: "view" });
   }
@@ -130,13 +147,17 @@ class Player {
   playOn() {
     const { position, ruleset } = this.#setup;
     if (!position) return null;
-    this.#parts.panel("setup").open = false;
-    this.#setup.end();
+    this.#closeSetup();
     return this.send({ ...this.#newGame(ruleset), position }).then(() => this.#keep());
   }
 
   get setup() {
     return this.#setup;
+  }
+
+  #closeSetup() {
+    this.#setup.end();
+    this.#parts.panel("setup").open = false;
   }
 
   get #anyGame() {
@@ -170,8 +191,12 @@ class Player {
   }
 
   async #ask(request) {
-    const selected = request.op === "press" ? this.view.selected : null;
-    const answer = await this.#question({ focus: this.#parts.focused, selected, ...request });
+    const seen = {
+      focus: this.#parts.focused,
+      known: request.op === "view" && request.game ? 0 : this.view?.at,
+      selected: request.op === "press" ? this.view.selected : null,
+    };
+    const answer = await this.#question({ ...seen, ...request });
     clearTimeout(this.#timer);
     if (answer.error) {
       this.#parts.notice(answer.error.sentence);
@@ -184,6 +209,7 @@ class Player {
   async #show(view, op) {
     const parts = this.#parts;
     const before = this.view ? pieces(parts.stage) : null;
+    view.plies = [...(this.view?.plies ?? []).slice(0, view.plies_from), ...view.plies];
     this.view = view;
     if (view.throw && (op === "throw" || op === "computer")) {
       drawThrow(parts.throw, view.tools, view.throw);

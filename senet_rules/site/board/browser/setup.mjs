@@ -6,6 +6,8 @@ export class Setup {
   open = false;
   /** The position, once it can be played. */
   position = null;
+  /** The rule set by which it is to be played. */
+  ruleset = null;
   #parts;
   #send;
   #draft = null;
@@ -18,10 +20,6 @@ export class Setup {
     parts.fields("piece")[0].checked = true;
   }
 
-  /** The rule set by which the position is to be played. */
-  get ruleset() {
-    return this.#parts.ruleset.value;
-  }
 
   /** Begins with the position that is shown. */
   begin() {
@@ -57,19 +55,20 @@ export class Setup {
     if (!answer) return;
     this.#draft = answer.draft;
     this.position = answer.position;
+    this.ruleset = answer.ruleset;
     this.#show(answer);
   }
 
-  #show({ sentence, position, turn, throw: thrown, throws, off, off_most: most }) {
+  #show({ sentence, position, draft, throws, off_most: most }) {
     const parts = this.#parts;
     parts.part("setup-text").textContent = sentence ?? "";
     parts.button("play-on").setAttribute("aria-disabled", String(!position));
-    parts.field("turn").value = turn;
-    showThrows(parts.field("thrown"), throws, thrown);
+    parts.field("turn").value = draft.turn;
+    showThrows(parts.field("thrown"), throws, draft.throw);
     for (const [side, field] of parts.fields("off").entries()) {
       field.closest("label").hidden = !most;
       field.max = most?.[side] ?? "";
-      field.value = off[side];
+      field.value = draft.off[side];
     }
   }
 }
