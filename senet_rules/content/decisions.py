@@ -23,10 +23,10 @@ _FIRST_SEAT = "Who throws first in the throw-off?"
 _AFTER_BACKWARD = "Does a backward move give an extra throw?"
 _STOPS = "Does a blockade stop a piece from bearing off?"
 _ON_BACKWARD = "May a backward move end in the House of Water?"
-_FORCED = "Which piece goes first when several pieces must move?"
+_FORCED = "Which piece goes when several could make the forced move?"
 _MAY_STEP = "May a piece on {squares} still move on along the board?"
 _TAKEN = "Does a piece on {last} keep others from bearing off?"
-_MAY_REST = "May a piece land on {last} before its whole side is in the last row?"
+_MAY_REST = "May a piece land on {last} while its side still has pieces before the last row?"
 _DRAW = "When does a drawn game end?"
 
 
@@ -324,7 +324,7 @@ DECISIONS: tuple[Decision, ...] = (
             True: Message(
                 "choice.last-rest.yes",
                 "Yes, if {last} is empty. It rests there and leaves later with any throw, once "
-                "all the pieces of its side stand on {home} to {last}.",
+                "all pieces that its side still has stand on {home} to {last}.",
                 _ANSWER.format(_MAY_REST) + _ROW,
                 {"home": 21, "last": 30},
             ),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from ..i18n.catalogue import Catalogue, read_catalogue
 from ..i18n.published import sentence_texts
-from ..i18n.style import LocaleInfo, load_locale, locale_codes
+from ..i18n.style import LocaleInfo, load_locale
 from ..view.messages import Language, Message, Style
 from .messages import all_messages
 
@@ -31,14 +32,29 @@ def locales_folder() -> Path:
     raise FileNotFoundError(f"no locales were found; looked for en.toml in {looked_at}")
 
 
-def known_languages(folder: Path | None = None) -> tuple[str, ...]:
-    """Return the codes of all languages, sorted."""
-    return locale_codes(folder or locales_folder())
-
-
 def catalogue_path(folder: Path, code: str, domain: str) -> Path:
     """Return where the catalogue of a language and domain stands."""
     return folder / code / "LC_MESSAGES" / f"{domain}.po"
+
+
+def stored_catalogue(folder: Path, code: str, domain: str) -> Catalogue:
+    """Return a catalogue as it stands on disk, an empty one if there is none.
+
+    It is shared between all who ask until the file changes, so nobody may alter it.
+
+    Raises:
+        CatalogueError: it cannot be read.
+    """
+    path = catalogue_path(folder, code, domain)
+    if not path.is_file():
+        return Catalogue(fuzzy=False)
+    state = path.stat()
+    return _read_once(path, state.st_mtime_ns, state.st_size)
+
+
+@lru_cache(maxsize=64)
+def _read_once(path: Path, _changed: int, _size: int) -> Catalogue:
+    return read_catalogue(path)
 
 
 def load_language(
@@ -54,8 +70,7 @@ def load_language(
     """
     folder = folder or locales_folder()
     info = load_locale(folder / f"{code}.toml")
-    path = catalogue_path(folder, code, DOMAIN)
-    catalogue = read_catalogue(path) if path.is_file() else Catalogue(fuzzy=False)
+    catalogue = stored_catalogue(folder, code, DOMAIN)
     return make_language(info, catalogue, all_messages() if messages is None else messages)
 
 

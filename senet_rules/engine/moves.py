@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from typing import Final, Literal
 
-from .board import Side, squares_of
+from .board import LAST_SQUARE, Side
 from .core import (
     BORNE_OFF,
     CAPTURED,
@@ -24,7 +25,7 @@ from .core import (
 from .errors import MoveError, shown
 from .position import Position, Turn
 from .ruleset import RuleSet, ThrowOff
-from .tables import Tables, ThrowTables
+from .tables import Event, Tables, ThrowTables
 
 OFF: Final = "off"
 """The target of a move that bears a piece off."""
@@ -76,9 +77,6 @@ _FORWARD_KINDS = {
 }
 _BACK_KINDS = {MOVED: Kind.BACK, DROWNED: Kind.WATER}
 
-# Moves are values, so the few hundred that exist are made once and shared.
-_move = lru_cache(maxsize=None)(Move)
-
 
 def legal_moves(position: Position, throw: int, ruleset: RuleSet) -> tuple[Move, ...]:
     """Return the legal moves in order of origin.
@@ -96,20 +94,40 @@ def legal_moves(position: Position, throw: int, ruleset: RuleSet) -> tuple[Move,
         return () if position.turn is Turn.OVER else (_opening_move(ruleset, throw),)
     own, enemy = _own_and_enemy(position, side)
     if movers := forward_movers(t, own, enemy):
-        return tuple(_forward(t, own, enemy, square) for square in squares_of(movers))
+        return _listed(t, own, enemy, movers, move_forward)
     if t.retreat and (movers := back_movers(t, own, enemy)):
-        return tuple(_backward(t, own, enemy, square) for square in squares_of(movers))
+        return _listed(t, own, enemy, movers, move_back)
     return (PASS,)
 
 
-def _forward(t: ThrowTables, own: int, enemy: int, square: int) -> Move:
-    event = move_forward(t, own, enemy, 1 << square - 1)[2]
-    return _move(_FORWARD_KINDS[event], square, OFF if event == BORNE_OFF else square + t.throw)
+_Mover = Callable[[ThrowTables, int, int, int], tuple[int, int, int]]
 
 
-def _backward(t: ThrowTables, own: int, enemy: int, square: int) -> Move:
-    event = move_back(t, own, enemy, 1 << square - 1)[2]
-    return _move(_BACK_KINDS[event], square, square - t.throw)
+def _listed(t: ThrowTables, own: int, enemy: int, movers: int, mover: _Mover) -> tuple[Move, ...]:
+    """Return the moves of some pieces in track order; ``mover`` tells what each would do."""
+    moves = _all_moves(t.throw, forward=mover is move_forward)
+    listed = []
+    while movers:
+        piece = movers & -movers
+        listed.append(moves[mover(t, own, enemy, piece)[2]][piece.bit_length()])
+        movers ^= piece
+    return tuple(listed)
+
+
+@lru_cache(maxsize=64)
+def _all_moves(throw: int, *, forward: bool) -> tuple[tuple[Move, ...], ...]:
+    """Return all moves with a throw by event and square left; the few there are get shared."""
+    kinds = _FORWARD_KINDS if forward else _BACK_KINDS
+    step = throw if forward else -throw
+    return tuple(
+        tuple(
+            Move(kinds[event], square, OFF if event == BORNE_OFF else square + step)
+            for square in range(LAST_SQUARE + 1)
+        )
+        if event in kinds
+        else ()
+        for event in Event
+    )
 
 
 def apply_move(position: Position, move: Move, throw: int, ruleset: RuleSet) -> Position:
@@ -179,7 +197,7 @@ def _play_opening(position: Position, t: ThrowTables, tables: Tables) -> Positio
 def _opening_move(ruleset: RuleSet, throw: int) -> Move:
     opening = ruleset.opening
     if isinstance(opening, ThrowOff) and throw == opening.deciding:
-        return _move(Kind.OPENING, opening.origin, opening.target)
+        return Move(Kind.OPENING, opening.origin, opening.target)
     return UNDECIDED
 
 

@@ -40,20 +40,17 @@ class Turn(Enum):
         """Return the turn of a side."""
         return _SIDE_TURNS[side]
 
-    @property
-    def side(self) -> Side | None:
-        """The side whose turn it is; ``None`` in the opening and when the game is over."""
-        return _TURN_SIDES.get(self)
+    side: Side | None
+    """The side whose turn it is; ``None`` in the opening and when the game is over."""
+    seat: int | None
+    """The seat (1 or 2) that throws in the opening; ``None`` outside it."""
 
-    @property
-    def seat(self) -> int | None:
-        """The seat (1 or 2) that throws in the opening; ``None`` outside it."""
-        return _TURN_SEATS.get(self)
+    def __init__(self, letter: str) -> None:
+        self.side = next((side for side in Side if side.letter == letter), None)
+        self.seat = int(letter) if letter in "12" else None
 
 
 _SIDE_TURNS = (Turn.CONES, Turn.SPOOLS)
-_TURN_SIDES = {Turn.CONES: Side.CONES, Turn.SPOOLS: Side.SPOOLS}
-_TURN_SEATS = {Turn.SEAT_1: 1, Turn.SEAT_2: 2}
 
 
 @dataclass(frozen=True, slots=True)

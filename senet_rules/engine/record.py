@@ -112,26 +112,25 @@ def _parse_seed(values: _Values) -> int | None:
 
 
 def _replay(game: Game, where: str, text: str) -> Game:
-    ruleset, position = game.ruleset, game.position
+    position = game.position
     plies: list[Ply] = []
     for index, ply_text in enumerate(text.split(" ")):
+        place = f"{where}, ply {index + 1}"
+        if position.turn is Turn.OVER:
+            raise RecordError(place, shown(ply_text), "none, as the game is over")
+        throw_text, colon, move_text = ply_text.partition(":")
+        if not colon or not _NUMBER.fullmatch(throw_text):
+            raise RecordError(place, shown(ply_text), "THROW:MOVE, such as 4:12x16")
         try:
-            ply = _parse_ply(ply_text, position, game, index)
+            ply = _ply(game, position, index, int(throw_text), move_text)
         except MoveError as error:
-            at = f"{where}, ply {index + 1}, {error.where}"
-            raise RecordError(at, error.found, error.expected) from None
+            raise RecordError(f"{place}, {error.where}", error.found, error.expected) from None
         plies.append(ply)
-        position = play_legal(position, ply.move, ply.throw, ruleset)
+        position = play_legal(position, ply.move, ply.throw, game.ruleset)
     return replace(game, plies=tuple(plies), position=position)
 
 
-def _parse_ply(text: str, position: Position, game: Game, index: int) -> Ply:
-    throw_text, colon, move_text = text.partition(":")
-    if not colon or not _NUMBER.fullmatch(throw_text):
-        raise MoveError("ply", shown(text), "THROW:MOVE, such as 4:12x16")
-    if position.turn is Turn.OVER:
-        raise MoveError("ply", shown(text), "none, as the game is over")
-    throw = int(throw_text)
+def _ply(game: Game, position: Position, index: int, throw: int, move_text: str) -> Ply:
     if position.throw is None:
         throw = checked_throw(game.ruleset, game.seed, index, throw)
     return Ply(throw, parse_move(move_text, position, throw, game.ruleset))
@@ -139,7 +138,8 @@ def _parse_ply(text: str, position: Position, game: Game, index: int) -> Ply:
 
 def _throw(game: Game, where: str, text: str) -> Game:
     if not _NUMBER.fullmatch(text):
-        raise RecordError(where, shown(text), "a throw")
+        throws = ", ".join(map(str, game.ruleset.throws.weights))
+        raise RecordError(where, shown(text), f"one of {throws}")
     try:
         return game.throw(int(text))
     except MoveError as error:

@@ -10,7 +10,7 @@ from mkdocs.config import load_config
 from mkdocs.structure.files import get_files
 
 from ..content.language import DOMAIN as SENTENCES
-from ..content.language import catalogue_path, load_language
+from ..content.language import catalogue_path, load_language, stored_catalogue
 from ..content.messages import all_messages
 from ..i18n.catalogue import (
     FUZZY_CUTOFF,
@@ -158,6 +158,5 @@ def broken(folder: Path, code: str) -> Iterator[Finding]:
         CatalogueError: a catalogue cannot be read.
     """
     for domain, rules in DOMAINS.items():
-        path = catalogue_path(folder, code, domain)
-        if path.is_file():
-            yield from findings(path, read_catalogue(path), rules.check)
+        catalogue = stored_catalogue(folder, code, domain)
+        yield from findings(catalogue_path(folder, code, domain), catalogue, rules.check)

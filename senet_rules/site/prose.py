@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..content.language import catalogue_path
-from ..i18n.catalogue import read_catalogue, translations
+from ..content.language import catalogue_path, stored_catalogue
+from ..i18n.catalogue import translations
 from ..i18n.published import Finding, block_texts
 from ..i18n.translate import Texts, TranslatedPage, translate_page
 from .catalogues import PAGES
@@ -65,10 +65,9 @@ def load_prose(folder: Path, code: str, mark: str) -> Prose:
     Raises:
         CatalogueError: the catalogue cannot be read.
     """
-    file = catalogue_path(folder, code, PAGES)
-    messages = block_texts(read_catalogue(file)) if file.is_file() else {}
+    messages = block_texts(stored_catalogue(folder, code, PAGES))
     return Prose(
-        file=file,
+        file=catalogue_path(folder, code, PAGES),
         texts={key: translations(message)[0] for key, message in messages.items()},
         lines={key: message.lineno or 0 for key, message in messages.items()},
         mark=mark,

@@ -118,14 +118,14 @@ OPENING_MOVE = both_sides(
 )
 FORCED = both_sides(
     "refused.forced",
-    "The cone on {squares} can move, and it must be moved before any other.",
-    "The spool on {squares} can move, and it must be moved before any other.",
+    "The cone on {squares} can move, so no other piece may.",
+    "The spool on {squares} can move, so no other piece may.",
     f"{_REFUSAL_NOTE} {{squares}}: a list of those of the last squares whose pieces can move and "
     "so must be moved; {count}: how many they are (it need not be written). See the glossary: "
     "forced move.",
     plurals=(
-        "The cones on {squares} can move, and one of them must be moved before any other.",
-        "The spools on {squares} can move, and one of them must be moved before any other.",
+        "The cones on {squares} can move, and one of them must make the move.",
+        "The spools on {squares} can move, and one of them must make the move.",
     ),
     squares="27 and 28",
     count=2,
@@ -212,15 +212,15 @@ WAITS = both_sides(
 )
 NOT_HOME = both_sides(
     "refused.not-home",
-    "Cones may be borne off only once all of them stand on {range}.",
-    "Spools may be borne off only once all of them stand on {range}.",
+    "Cones may be borne off only once all those left on the board stand on {range}.",
+    "Spools may be borne off only once all those left on the board stand on {range}.",
     f"{_REFUSAL_NOTE} {{range}}: a range of squares, the last row.",
     range="21–30",
 )
 NO_REST = both_sides(
     "refused.no-rest",
-    "No cone may stop on {last} before all cones stand on {range}.",
-    "No spool may stop on {last} before all spools stand on {range}.",
+    "No cone may stop on {last} before all cones left on the board stand on {range}.",
+    "No spool may stop on {last} before all spools left on the board stand on {range}.",
     f"{_REFUSAL_NOTE} In a stricter reading of the rules. {{last}} is the last square of the "
     "board; {range}: a range of squares, the last row.",
     last=30,

@@ -12,30 +12,25 @@ from dataclasses import dataclass
 Decisions = Mapping[str, object]
 Move = dict[str, object]
 
+# Where a piece lands and the kind of the move, or None if the move is not legal.
+Landing = tuple[int | str, str] | None
+
 EMPTY = "."
 DEFAULTS: Decisions = {}
 DECISION_KEYS = {
-    "standard": ["step_on"],
-    "jequier": [
-        "first_seat",
-        "extra_after_back",
-        "blockade_stops_off",
-        "back_into_water",
-        "taken_30_blocks_exact",
-        "rest_on_30",
-    ],
-    "bell": ["first_forced", "step_on", "certain_draw"],
+    "standard": "step_on",
+    "jequier": "first_seat extra_after_back blockade_stops_off back_into_water"
+    " taken_30_blocks_exact rest_on_30",
+    "bell": "first_forced step_on certain_draw",
 }
-
-
-# Positions
+THROWS = {"standard": [1, 2, 3, 4, 5], "jequier": [1, 2, 3, 4, 6], "bell": [1, 2, 3, 4]}
 
 
 @dataclass
 class Position:
-    """A position taken apart; board[1] to board[30] are the squares of the track."""
+    """A position taken apart; board[1] to board[30] are the squares."""
 
-    board: list[str]
+    board: list[str]  # board[0] and board[31] are no squares and always empty
     turn: str
     throw: str
     off: dict[str, int]
@@ -43,18 +38,11 @@ class Position:
 
 def _parse(text: str) -> Position:
     placement, turn, throw, off = text.split(" ")
-    board = [EMPTY]  # board[0] is no square
-    for row in placement.split("/"):
-        number = ""
-        for letter in row + "/":
-            if letter.isdigit():
-                number += letter
-                continue
-            if number:
-                board.extend([EMPTY] * int(number))
-                number = ""
-            if letter != "/":
-                board.append(letter)
+    board = [EMPTY]
+    # An empty row counts as two runs of five, so that every run is one digit.
+    for letter in placement.replace("10", "55").replace("/", ""):
+        board.extend([EMPTY] * int(letter) if letter.isdigit() else [letter])
+    board.append(EMPTY)
     cones, spools = off.split("-")
     return Position(board, turn, throw, {"c": int(cones), "s": int(spools)})
 
@@ -62,25 +50,13 @@ def _parse(text: str) -> Position:
 def _text(position: Position) -> str:
     rows = []
     for first in [1, 11, 21]:
-        row = ""
-        run = 0
-        for square in range(first, first + 10):
-            if position.board[square] == EMPTY:
-                run += 1
-                continue
-            if run:
-                row += str(run)
-                run = 0
-            row += position.board[square]
-        if run:
-            row += str(run)
+        row = "".join(position.board[first : first + 10])
+        for run in range(10, 0, -1):
+            row = row.replace(EMPTY * run, str(run))
         rows.append(row)
     placement = "/".join(rows)
     off = f"{position.off['c']}-{position.off['s']}"
     return f"{placement} {position.turn} {position.throw} {off}"
-
-
-# What the rule sets have in common
 
 
 def _enemy(side: str) -> str:
@@ -94,9 +70,7 @@ def _squares_of(board: list[str], side: str) -> list[int]:
 def _has_neighbour(board: list[str], square: int) -> bool:
     """Whether the piece on the square has one of its own side next to it."""
     side = board[square]
-    if square > 1 and board[square - 1] == side:
-        return True
-    return square < 30 and board[square + 1] == side
+    return board[square - 1] == side or board[square + 1] == side
 
 
 def _flag(decisions: Decisions, key: str) -> bool:
@@ -107,7 +81,7 @@ def _flag(decisions: Decisions, key: str) -> bool:
 def _check_decisions(ruleset: str, decisions: Decisions) -> None:
     # A mistyped key would otherwise silently compare the default reading.
     for key in decisions:
-        if key not in DECISION_KEYS[ruleset]:
+        if key not in DECISION_KEYS[ruleset].split():
             raise ValueError(f"{ruleset} has no decision {key!r}")
 
 
@@ -126,16 +100,13 @@ def _after(position: Position, source: int, to: int | str, kind: str) -> Positio
     return Position(board, side, "-", off)
 
 
-def _entry(source: int | None, to: int | str | None, kind: str, after: Position) -> Move:
-    return {"from": source, "to": to, "kind": kind, "position": _text(after)}
+def _entry(source: int | None, to: int | str | None, kind: str, end: Position) -> Move:
+    return {"from": source, "to": to, "kind": kind, "position": _text(end)}
 
 
 def _pass(position: Position, next_turn: str) -> Move:
     after = Position(position.board, next_turn, "-", position.off)
     return _entry(None, None, "pass", after)
-
-
-# Standard
 
 
 def _standard(position: Position, throw: int, decisions: Decisions) -> list[Move]:
@@ -144,32 +115,23 @@ def _standard(position: Position, throw: int, decisions: Decisions) -> list[Move
     next_turn = side if throw in [1, 4, 5] else _enemy(side)
     moves = []
     for source in _squares_of(position.board, side):
-        found = _standard_target(position, source, throw, decisions)
-        if found is None:
+        landing = _standard_landing(position, source, throw, decisions)
+        if landing is None:
             continue
-        to, kind = found
+        to, kind = landing
         rests_on = _standard_water(position.board) if kind == "water" else to
         after = _after(position, source, rests_on, kind)
         after.turn = "-" if after.off[side] == 5 else next_turn  # Standard 9
         moves.append(_entry(source, to, kind, after))
-    if not moves:
-        return [_pass(position, next_turn)]
-    return moves
+    return moves or [_pass(position, next_turn)]
 
 
-def _standard_target(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> tuple[int | str, str] | None:
-    """Where the piece would land and the kind of the move, or None if not legal."""
+def _standard_landing(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     board = position.board
     target = source + throw
     if target > 30:
         # Standard 7: 27 with any throw past 30, 29 only with a 3, 30 only with a 2.
-        if source == 27:
-            return "off", "off"
-        if source == 29 and throw == 3:
-            return "off", "off"
-        if source == 30 and throw == 2:
+        if source == 27 or (source, throw) in [(29, 3), (30, 2)]:
             return "off", "off"
         return None
     if source == 29 and not _flag(decisions, "step_on"):
@@ -180,9 +142,8 @@ def _standard_target(
         return target, "move"
     if board[target] == position.turn:
         return None
-    # Standard 4
     if target in [27, 28, 29, 30] or _has_neighbour(board, target):
-        return None
+        return None  # Standard 4
     return target, "swap"
 
 
@@ -195,22 +156,17 @@ def _standard_water(board: list[str]) -> int:
     return square
 
 
-# Jéquier
-
-
 def _jequier(position: Position, throw: int, decisions: Decisions) -> list[Move]:
     side = position.turn
     forward = []
     backward = []
     for source in _squares_of(position.board, side):
-        found = _jequier_forward(position, source, throw, decisions)
-        if found is not None:
-            forward.append((source, found[0], found[1]))
-        found = _jequier_backward(position, source, throw, decisions)
-        if found is not None:
-            backward.append((source, found[0], found[1]))
+        if landing := _jequier_forward(position, source, throw, decisions):
+            forward.append((source, *landing))
+        if landing := _jequier_backward(position, source, throw, decisions):
+            backward.append((source, *landing))
     # Jéquier 6: backward only if no piece of the side can move forward.
-    chosen = forward if forward else backward
+    chosen = forward or backward
     if not chosen:
         return [_pass(position, _enemy(side))]  # Jéquier 7: even after a 1, 4 or 6
     again = throw in [1, 4, 6]  # Jéquier 2
@@ -227,10 +183,7 @@ def _jequier(position: Position, throw: int, decisions: Decisions) -> list[Move]
     return moves
 
 
-def _jequier_forward(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> tuple[int | str, str] | None:
-    """Where the piece would land and the kind of the move, or None if not legal."""
+def _jequier_forward(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     board = position.board
     side = position.turn
     target = source + throw
@@ -249,15 +202,12 @@ def _jequier_forward(
         return target, "move"
     if board[target] == side:
         return None
-    # Jéquier 3
     if target in [26, 28, 29, 30] or _has_neighbour(board, target):
-        return None
+        return None  # Jéquier 3
     return target, "swap"
 
 
-def _jequier_off(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> tuple[int | str, str] | None:
+def _jequier_off(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     """Jéquier 8, for a side that has all its remaining pieces on 21 to 30."""
     board = position.board
     exact = source + throw == 30
@@ -271,9 +221,7 @@ def _jequier_off(
     return "off", "off"
 
 
-def _jequier_backward(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> tuple[int | str, str] | None:
+def _jequier_backward(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     """Jéquier 6: onto an empty square, 1 or higher; no swap."""
     board = position.board
     target = source - throw
@@ -289,14 +237,9 @@ def _jequier_backward(
 
 def _jequier_blockade(board: list[str], enemy: str, first: int, last: int) -> bool:
     """Whether three enemies stand in a row on the squares from first to last."""
-    in_a_row = 0
-    for square in range(first, last + 1):
-        if board[square] == enemy:
-            in_a_row += 1
-            if in_a_row == 3:
-                return True
-        else:
-            in_a_row = 0
+    for square in range(first, last - 1):
+        if board[square] == board[square + 1] == board[square + 2] == enemy:
+            return True
     return False
 
 
@@ -319,22 +262,18 @@ def _jequier_opening(position: Position, throw: int) -> Move:
     return _entry(10, 11, "opening", _after(spools, 10, 11, "move"))
 
 
-# Bell
-
-
 def _bell(position: Position, throw: int, decisions: Decisions) -> list[Move]:
     side = position.turn
-    found = []
-    for source in _squares_of(position.board, side):
-        target = _bell_target(position, source, throw, decisions)
-        if target is not None:
-            found.append((source, target[0], target[1]))
+    found = [
+        (source, *landing)
+        for source in _squares_of(position.board, side)
+        if (landing := _bell_landing(position, source, throw, decisions))
+    ]
     forced = [move for move in found if move[0] >= 26]
     first_squares = decisions.get("first_forced", [])
     assert isinstance(first_squares, Iterable)
     first = [move for move in forced if move[0] in list(first_squares)]
-    # Bell 6
-    chosen = first or forced or found
+    chosen = first or forced or found  # Bell 6
     if not chosen:
         return [_pass(position, _enemy(side))]  # Bell 8
     moves = []
@@ -345,10 +284,7 @@ def _bell(position: Position, throw: int, decisions: Decisions) -> list[Move]:
     return moves
 
 
-def _bell_target(
-    position: Position, source: int, throw: int, decisions: Decisions
-) -> tuple[int | str, str] | None:
-    """Where the piece would land and the kind of the move, or None if not legal."""
+def _bell_landing(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
     board = position.board
     target = source + throw
     # Bell 7: 27 with 4, 28 with 3, 29 with 2, 30 with 1.
@@ -384,15 +320,9 @@ def _bell_over(position: Position, decisions: Decisions) -> bool:
 def _bell_capture_left(board: list[str]) -> bool:
     """Whether an enemy stands behind any piece that is not on a safe square."""
     for square in range(1, 26):
-        if board[square] == EMPTY:
-            continue
-        for behind in range(1, square):
-            if board[behind] == _enemy(board[square]):
-                return True
+        if board[square] != EMPTY and _enemy(board[square]) in board[1:square]:
+            return True
     return False
-
-
-# The interface
 
 
 def start(ruleset: str, decisions: Decisions = DEFAULTS) -> str:
@@ -407,11 +337,7 @@ def start(ruleset: str, decisions: Decisions = DEFAULTS) -> str:
 
 def throws(ruleset: str) -> list[int]:
     """The throw values in ascending order, the value of none up included."""
-    return {
-        "standard": [1, 2, 3, 4, 5],
-        "jequier": [1, 2, 3, 4, 6],
-        "bell": [1, 2, 3, 4],
-    }[ruleset]
+    return list(THROWS[ruleset])
 
 
 def legal(

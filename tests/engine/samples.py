@@ -185,3 +185,13 @@ def random_positions(ruleset: RuleSet, count: int, seed: int) -> set[Position]:
             if len(positions) == count:
                 break
     return positions
+
+
+def scattered_positions(ruleset: RuleSet, count: int, seed: int) -> list[Position]:
+    """Return so many different positions, at most five from any one random game."""
+    dice = Random(seed)
+    positions: dict[Position, None] = {}
+    while len(positions) < count:
+        game = list(random_game(ruleset, dice))
+        positions |= dict.fromkeys(dice.sample(game, min(5, len(game))))
+    return list(positions)[:count]

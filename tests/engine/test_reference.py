@@ -5,28 +5,28 @@ A position goes to both as text, so this compares the notation too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pytest
 
 from senet_rules.engine.moves import legal_moves, play_legal
 from senet_rules.engine.perft import perft
-from senet_rules.engine.position import format_position, parse_position, start_position
+from senet_rules.engine.position import Position, format_position, parse_position, start_position
 from senet_rules.engine.ruleset import RuleSet
 from senet_rules.engine.rulesets import RULESETS
 from tests.engine import reference
-from tests.engine.samples import READINGS, Reading, random_positions
+from tests.engine.samples import READINGS, Reading, random_positions, scattered_positions
 
 POSITIONS = 20_000
 POSITIONS_OF_A_READING = 1_500
 
 
 def differences(
-    ruleset: RuleSet, count: int, decisions: Mapping[str, object], seed: int
+    ruleset: RuleSet, positions: Iterable[Position], decisions: Mapping[str, object]
 ) -> list[str]:
-    """Return, for random positions and every throw, where the two do not give the same moves."""
+    """Return, for some positions and every throw, where the two do not give the same moves."""
     found = []
-    for number, reached in enumerate(random_positions(ruleset, count, seed)):
+    for number, reached in enumerate(positions):
         for throw in ruleset.throws.weights:
             # Every tenth position has its throw waiting.
             waits = number % 10 == 0 and reached.turn.value != "-"
@@ -52,12 +52,15 @@ def moves_of(text: str, throw: int, ruleset: RuleSet) -> list[dict[str, object]]
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_engine_and_reference_give_the_same_moves_and_positions(ruleset: RuleSet) -> None:
-    assert differences(ruleset, POSITIONS, {}, seed=1) == []
+    positions = random_positions(ruleset, POSITIONS, seed=1)
+    assert len(positions) == POSITIONS
+    assert differences(ruleset, positions, {}) == []
 
 
 @pytest.mark.parametrize("reading", READINGS.values(), ids=READINGS)
 def test_other_readings_of_the_decisions_agree_too(reading: Reading) -> None:
-    assert differences(reading.ruleset, POSITIONS_OF_A_READING, reading.decisions, seed=2) == []
+    positions = scattered_positions(reading.ruleset, POSITIONS_OF_A_READING, seed=2)
+    assert differences(reading.ruleset, positions, reading.decisions) == []
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
@@ -74,7 +77,7 @@ def test_perft_of_other_readings_agrees(reading: Reading) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_moves_are_written_alike(ruleset: RuleSet) -> None:
-    for position in random_positions(ruleset, 200, seed=3):
+    for position in scattered_positions(ruleset, 200, seed=3):
         for throw in ruleset.throws.weights:
             ours = [str(move) for move in legal_moves(position, throw, ruleset)]
             theirs = reference.legal(ruleset.key, format_position(position), throw)

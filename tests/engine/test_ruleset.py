@@ -55,11 +55,8 @@ def test_rule_sets_are_values() -> None:
         STANDARD.key = "other"  # type: ignore[misc]
 
 
-THROW_OFF = JEQUIER.opening
-assert isinstance(THROW_OFF, ThrowOff)
-WATER = STANDARD.water
-assert WATER
-SEVEN = tuple(range(1, 8))
+THROW_OFF = ThrowOff(deciding=1, side=Side.SPOOLS, origin=10, target=11)
+WATER = Water(square=28, return_from=15, return_step=-1)
 
 FAULTS: dict[str, tuple[Callable[[], RuleSet], str]] = {
     "uneven sides": (

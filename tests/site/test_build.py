@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
+import sys
 from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from click import ClickException
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
+import senet_rules
 from senet_rules import __version__
 from senet_rules.content.language import load_language, locales_folder
+from senet_rules.site import plugin
+from senet_rules.site.build import LanguageBuild, Site
 from senet_rules.site.drawings import Drawings
 from senet_rules.site.headers import PageHead
 from senet_rules.site.languages import chosen_locales
@@ -21,6 +28,9 @@ from senet_rules.site.theme import translated_palette
 from senet_rules.site.version import commit_of, version_line
 
 from .specimen import Specimen, add_language
+
+if TYPE_CHECKING:
+    from mkdocs.livereload import LiveReloadServer
 
 
 def errors_of(caplog: pytest.LogCaptureFixture) -> str:
@@ -185,3 +195,61 @@ def test_a_palette_of_one_scheme_needs_no_names() -> None:
 
 def test_the_languages_of_this_project_are_found() -> None:
     assert (locales_folder() / "en.toml").is_file()
+
+
+def test_without_locales_the_places_that_were_looked_at_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("senet_rules.content.language._LOCALE_FOLDERS", (tmp_path, tmp_path / "b"))
+    with pytest.raises(FileNotFoundError, match=re.escape(f"en.toml in {tmp_path} and")):
+        locales_folder()
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b" / "en.toml").touch()
+    assert locales_folder() == tmp_path / "b"
+
+
+def test_modules_are_forgotten_when_one_of_them_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = "senet_rules.made_up"
+    times = {name: 1.0}
+    monkeypatch.setattr(plugin, "_modules", lambda: times)
+    monkeypatch.setattr(plugin, "_seen", {})
+    monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    plugin._remember_modules()
+    plugin._forget_changed_modules()
+    assert name in sys.modules
+    times[name] = 2.0
+    plugin._forget_changed_modules()
+    assert name not in sys.modules
+
+
+def test_our_modules_are_known_with_their_times() -> None:
+    modules = plugin._modules()
+    assert "senet_rules.content.language" in modules
+    assert plugin.__name__ not in modules
+
+
+class Watcher:
+    """A server that notes what it should watch."""
+
+    def __init__(self) -> None:
+        self.watched: list[str] = []
+
+    def watch(self, path: str) -> None:
+        self.watched.append(path)
+
+
+def test_serving_watches_catalogues_and_code(
+    small: Specimen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    served = plugin.SenetPlugin()
+    with pytest.raises(RuntimeError, match="without having been configured"):
+        served.on_serve(cast("LiveReloadServer", Watcher()))
+    site = Site(small.locales, chosen_locales(small.locales, ""), "https://example.org/", "")
+    served.build = LanguageBuild(site, "en")
+    watcher = Watcher()
+    served.on_serve(cast("LiveReloadServer", watcher))
+    assert watcher.watched == [str(small.locales), str(Path(senet_rules.__file__).parent)]
+    assert sys.dont_write_bytecode

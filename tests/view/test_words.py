@@ -131,7 +131,7 @@ _REFUSALS = [
         1,
         10,
         Reason.FORCED,
-        "The cones on 26 and 28 can move, and one of them must be moved before any other.",
+        "The cones on 26 and 28 can move, and one of them must make the move.",
     ),
     Refused(
         BELL,
@@ -139,7 +139,7 @@ _REFUSALS = [
         1,
         10,
         Reason.FORCED,
-        "The cone on 26 can move, and it must be moved before any other.",
+        "The cone on 26 can move, so no other piece may.",
     ),
     Refused(
         PASSAGE_FIRST,
@@ -147,7 +147,7 @@ _REFUSALS = [
         1,
         28,
         Reason.FORCED_FIRST,
-        "The cone on 26 can move, and it must be moved before any other.",
+        "The cone on 26 can move, so no other piece may.",
     ),
     Refused(
         STANDARD, f"{START} c - 0-0", 2, 1, Reason.OWN_PIECE, "Another cone already stands on 3."
@@ -231,7 +231,7 @@ _REFUSALS = [
         2,
         29,
         Reason.NOT_HOME,
-        "Cones may be borne off only once all of them stand on 21–30.",
+        "Cones may be borne off only once all those left on the board stand on 21–30.",
     ),
     Refused(
         NO_REST,
@@ -239,7 +239,7 @@ _REFUSALS = [
         2,
         28,
         Reason.NO_REST,
-        "No cone may stop on 30 before all cones stand on 21–30.",
+        "No cone may stop on 30 before all cones left on the board stand on 21–30.",
     ),
     Refused(
         JEQUIER,

@@ -29,14 +29,14 @@ NO_RETREAT = Message(
 )
 FORCED = Message(
     "example.forced.squares",
-    "With a throw of {throw}, the piece on {origin} can move, and from that square it must. The "
-    "piece on {waiting} has to wait.",
+    "With a throw of {throw}, the piece on {origin} can move. It stands on one of the last "
+    "squares, so it must, and the piece on {waiting} has to wait.",
     _NOTE,
     {"throw": 2, "origin": 26, "waiting": 14},
 )
 NOT_FORCED = Message(
     "example.forced.none",
-    "With a throw of {throw}, the piece on {late} can move, but nothing forces it to. The player "
+    "With a throw of {throw}, the piece on {late} can move or leave, but need not. The player "
     "may move the piece on {origin} instead.",
     _NOTE,
     {"throw": 2, "late": 27, "origin": 14},
@@ -56,8 +56,8 @@ EXTRA_KEPT = Message(
 )
 EXTRA_LOST = Message(
     "example.no-move.extra-lost",
-    "With a throw of {throw}, no piece can move, and the turn is lost. After a move, this throw "
-    "would have given an extra throw.",
+    "With a throw of {throw}, no piece can move, and the turn is lost. If a piece could have "
+    "moved forward, this throw would have given an extra throw.",
     _THROW_NOTE,
     {"throw": 4},
 )
