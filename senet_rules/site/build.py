@@ -21,7 +21,7 @@ from ..i18n.style import LocaleInfo
 from ..view.messages import SOURCE_LANGUAGE
 from . import messages
 from .board.site import SiteBoards
-from .calls import Call, CallError, PageCalls, answer_call
+from .calls import Call, CallError, CallTable, PageCalls, answer_call
 from .catalogues import broken, site_messages
 from .drawings import Drawings
 from .frame import Frame
@@ -230,8 +230,12 @@ class LanguageBuild:
     def _answer(self, page: Page, call: Call) -> str:
         boards, folder = self._site.boards, posixpath.dirname(page.url) or "."
         up = f"{posixpath.relpath('.', folder)}/{self._places.to_root}"
-        calls = {"play": partial(boards.play, page=page.file.src_uri, up=up), "embed": boards.embed}
-        return answer_call(call, {**CALLS, **calls}, self._language)
+        calls: CallTable = {
+            **CALLS,
+            "play": partial(boards.play, page=page.file.src_uri, up=up),
+            "embed": boards.embed,
+        }
+        return answer_call(call, calls, self._language)
 
 
 def _places(blocks: Iterable[Block], kind: Kind) -> frozenset[str]:

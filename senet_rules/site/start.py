@@ -60,18 +60,18 @@ def source_build(config: MkDocsConfig, locales: str | None) -> SourceBuild:
         raise PluginError("mkdocs.yml: site_url is missing; each page names its own address")
     try:
         folder = Path(locales) if locales else locales_folder()
-        locales = chosen_locales(folder)
+        chosen = chosen_locales(folder)
         boards = SiteBoards(
             site_dir=Path(config.site_dir),
             folder=folder,
-            codes=tuple(locale.code for locale in locales),
+            codes=tuple(locale.code for locale in chosen),
             messages=site_messages(),
             site_url=config.site_url,
             repository=config.repo_url or "",
         )
         site = Site(
             folder=folder,
-            locales=locales,
+            locales=chosen,
             site_url=config.site_url,
             commit=commit_of(Path(config.docs_dir)),
             boards=boards,

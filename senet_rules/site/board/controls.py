@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from ...view.names import ruleset_name
+from ...view.names import PIECE_NAMES, SIDE_NAMES, ruleset_name
+from ...engine.board import Side
 from ...engine.rulesets import RULESETS
+from ...view.facts import PLAYER_NAMES
 from ...view.messages import Language, Message
 from . import messages
 
@@ -39,7 +41,9 @@ def below(language: Language, repository: str) -> str:
     return "".join(
         (
             _now(language),
-            _row(_button(language, "undo", messages.UNDO), _button(language, "redo", messages.REDO)),
+            _row(
+                _button(language, "undo", messages.UNDO), _button(language, "redo", messages.REDO)
+            ),
             _text(language, messages.HELP, "help"),
             _panel(language, "plies", messages.PLIES, _plies(language)),
             _panel(language, "chances", messages.CHANCES, '<ul data-part="chances"></ul>'),
@@ -71,24 +75,29 @@ def _now(language: Language) -> str:
 def _seat(language: Language, number: int, label: Message) -> str:
     players = "".join(
         f'<option value="{key}">{escape(str(language.say(name)))}</option>'
-        for key, name in messages.PLAYERS.items()
+        for key, name in PLAYER_NAMES.items()
     )
     return (
-        f'<li data-seat="{number}"><b data-part="name"></b> <span data-part="sentence"></span> '
+        f'<li data-seat="{number}"><b data-part="name"></b> <b data-part="side"></b> '
+        '<span data-part="sentence"></span> '
         f'<select data-of="seat" {_named(language, label)}>{players}</select></li>'
     )
 
 
 def _plies(language: Language) -> str:
     steps = (
-        ("first", messages.FIRST),
-        ("back", messages.BACK),
-        ("forward", messages.FORWARD),
-        ("last", messages.LAST),
-        ("return", messages.RETURN),
+        ("first", "⇤", messages.FIRST),
+        ("back", "←", messages.BACK),
+        ("forward", "→", messages.FORWARD),
+        ("last", "⇥", messages.LAST),
     )
-    buttons = (_button(language, name, label) for name, label in steps)
-    return _row(*buttons) + '<ol class="plies" data-part="plies"></ol>'
+    buttons = (
+        f'<button type="button" data-do="{name}" data-step {_named(language, label)} '
+        f'title="{escape(str(language.say(label)))}">{sign}</button>'
+        for name, sign, label in steps
+    )
+    play_on = _button(language, "return", messages.RETURN)
+    return _row(*buttons, play_on) + '<ol class="plies" data-part="plies"></ol>'
 
 
 def _dice(language: Language) -> str:
@@ -118,11 +127,12 @@ def _share(language: Language) -> str:
 
 
 def _setup(language: Language) -> str:
+    choices = {side.name.lower().removesuffix("s"): PIECE_NAMES[side] for side in Side}
     pieces = "".join(
         f'<label><input type="radio" data-of="piece" value="{key}"> {_say(language, name)}</label>'
-        for key, name in messages.PIECES.items()
+        for key, name in {**choices, "": messages.NO_PIECE}.items()
     )
-    turns = {key: str(language.say(name)) for key, name in messages.SIDES.items()}
+    turns = {side.name.lower(): str(language.say(SIDE_NAMES[side])) for side in Side}
     nothing = {"0": str(language.say(messages.NO_THROW))}
     return (
         f"{_text(language, messages.SETUP_TEXT)}"

@@ -150,12 +150,14 @@ export class Parts {
   }
 
   #showSeats(seats) {
-    for (const { seat, turn, name, sentence, player, side } of seats) {
+    for (const { seat, turn, name, player, side, side_name: called, sentences } of seats) {
       const place = this.#element.querySelector(`[data-seat="${seat}"]`);
       place.classList.toggle("turn", turn);
       place.dataset.side = side ?? "";
       place.querySelector('[data-part="name"]').textContent = name;
-      place.querySelector('[data-part="sentence"]').textContent = sentence;
+      place.querySelector('[data-part="side"]').textContent = called ?? "";
+      const told = sentences.map((sentence) => element("span", sentence));
+      place.querySelector('[data-part="sentence"]').replaceChildren(...told);
       place.querySelector("select").value = player;
     }
   }
