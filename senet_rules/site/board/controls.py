@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from ...view.names import PIECE_NAMES, SIDE_NAMES, ruleset_name
 from ...engine.board import Side
 from ...engine.rulesets import RULESETS
 from ...view.facts import PLAYER_NAMES
 from ...view.messages import Language, Message
+from ...view.names import PIECE_NAMES, SIDE_NAMES, ruleset_name
 from . import messages
 
 

@@ -8,10 +8,10 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urlencode
 
-from ...view.names import ruleset_name
 from ...engine.ruleset import RuleSet
 from ...engine.rulesets import RULESETS
 from ...view.messages import SOURCE_LANGUAGE, Language
+from ...view.names import ruleset_name
 from ..static import ASSETS
 from . import messages
 
@@ -64,4 +64,5 @@ def embed_code(language: Language, ruleset: RuleSet, address: str) -> str:
         f'height="{_HEIGHT}" loading="lazy"></iframe>'
     )
     label = language.say(messages.EMBED_CODE).html(language.code)
-    return f'<p class="senet-code-label">{label}</p>\n<pre dir="ltr"><code>{escape(code)}</code></pre>\n'
+    shown = f'<pre dir="ltr"><code>{escape(code)}</code></pre>'
+    return f'<p class="senet-code-label">{label}</p>\n{shown}\n'

@@ -1,0 +1,86 @@
+"""A board in a browser's page, worked as a reader works it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+AWAKE = 60_000
+
+SEEDED = """(() => {
+  const real = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (numbers) => numbers instanceof BigUint64Array ? numbers.fill(%dn) : real(numbers);
+})()"""
+"""Makes a page draw one number for all its seeds."""
+
+
+@dataclass
+class Board:
+    """The first board of a page, or the one that ``root`` finds."""
+
+    page: Page
+    selector: str = "senet-board"
+
+    @cached_property
+    def root(self) -> Locator:
+        return self.page.locator(self.selector).first
+
+    def wake(self) -> None:
+        self.root.locator("[data-wake]").click()
+        self.expect_awake()
+
+    def expect_awake(self) -> None:
+        expect(self.root).to_have_attribute("data-state", "awake", timeout=AWAKE)
+
+    def part(self, name: str) -> Locator:
+        return self.root.locator(f'[data-part="{name}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.root.locator(f'[data-do="{name}"]')
+
+    def field(self, name: str) -> Locator:
+        return self.root.locator(f'[data-of="{name}"]')
+
+    def open_panel(self, name: str) -> Locator:
+        panel = self.root.locator(f'[data-panel="{name}"]')
+        panel.locator("summary").click()
+        return panel
+
+    def square(self, number: int) -> Locator:
+        return self.root.locator(f'[data-square="{number}"]')
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the engine said last."""
+        view: dict[str, Any] = self.root.evaluate("(board) => board.player.view")
+        return view
+
+    @property
+    def drawing(self) -> str:
+        """The HTML of the drawn board."""
+        return self.root.locator(".stage").inner_html()
+
+    @property
+    def stored_record(self) -> str:
+        """The record of the game that the browser keeps."""
+        games = self.page.evaluate("localStorage.getItem('senet.game')")
+        stored = json.loads(games)
+        record: str = stored[stored["latest"]]["record"]
+        return record
+
+    def settled(self, view: dict[str, Any]) -> dict[str, Any]:
+        """Wait until the board shows something else than ``view``, and return what."""
+        self.page.wait_for_function(
+            "([board, seen]) => JSON.stringify(board.player.view.game) !== seen",
+            arg=[self.root.element_handle(), json.dumps(view["game"], separators=(",", ":"))],
+        )
+        return self.view
+
+
+def choice_of(moves: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the move that the tests play: that of the piece which has come farthest."""
+    return max(moves, key=lambda move: move["origin"] or 0)

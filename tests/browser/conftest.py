@@ -1,0 +1,51 @@
+"""A browser on the built site, on a host that can fail in ways of the tests' choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from _host import Host, hosting
+
+from .boards import Board
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Move nothing, so that tests need not wait for it; those of movement ask for their own."""
+    return {**browser_context_args, "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="session")
+def built_site(root: Path) -> Path:
+    """The folder of the built site."""
+    site = root / "site"
+    if not (site / "index.html").is_file():
+        pytest.fail(f"{site} has no built site: run scripts/test.py tests/browser")
+    return site
+
+
+@pytest.fixture
+def host(built_site: Path) -> Iterator[Host]:
+    """A host of the built site that notes what it is asked for."""
+    with hosting(built_site) as running:
+        yield running
+
+
+@pytest.fixture
+def faults(page: Page) -> Iterator[list[str]]:
+    """What goes wrong in the page's scripts; nothing may."""
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    yield found
+    assert found == []
+
+
+@pytest.fixture
+def board(page: Page, faults: list[str]) -> Board:
+    """The board of the page, which a test opens."""
+    return Board(page)
