@@ -13,7 +13,8 @@ AWAKE = 60_000
 
 SEEDED = """(() => {
   const real = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (numbers) => numbers instanceof BigUint64Array ? numbers.fill(%dn) : real(numbers);
+  crypto.getRandomValues = (numbers) =>
+    numbers instanceof BigUint64Array ? numbers.fill(%dn) : real(numbers);
 })()"""
 """Makes a page draw one number for all its seeds."""
 
@@ -71,6 +72,18 @@ class Board:
         stored = json.loads(games)
         record: str = stored[stored["latest"]]["record"]
         return record
+
+    def begin(self, **wish: str | list[str]) -> None:
+        """Begin with a request, such as one for a new game between two people."""
+        self.page.evaluate("localStorage.clear()")
+        self.root.evaluate(
+            """async (board, wish) => {
+              for (const panel of board.querySelectorAll("details")) panel.open = false;
+              await new Promise((resolve) => setTimeout(resolve, 50));
+              await board.player.begin({ seats: ["person", "person"], ...wish });
+            }""",
+            wish,
+        )
 
     def settled(self, view: dict[str, Any]) -> dict[str, Any]:
         """Wait until the board shows something else than ``view``, and return what."""

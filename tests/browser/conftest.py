@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from _host import Host, hosting
 
@@ -49,3 +49,16 @@ def faults(page: Page) -> Iterator[list[str]]:
 def board(page: Page, faults: list[str]) -> Board:
     """The board of the page, which a test opens."""
     return Board(page)
+
+
+@pytest.fixture(scope="module")
+def awake(browser: Browser, built_site: Path) -> Iterator[Board]:
+    """The board of the Play page, woken once for many tests, which leave the page where it is."""
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    with hosting(built_site) as host:
+        page.goto(f"{host.address}play/")
+        board = Board(page)
+        board.wake()
+        yield board
+        context.close()

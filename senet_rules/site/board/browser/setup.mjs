@@ -1,5 +1,8 @@
 // Setting up a position by hand: each change goes to the engine, which says what is possible.
 
+// Each board of a page has choices of its own.
+let count = 0;
+
 /** The part of a board in which a position is set up. */
 export class Setup {
   /** Whether a position is being set up. */
@@ -17,6 +20,8 @@ export class Setup {
   constructor(parts, send) {
     this.#parts = parts;
     this.#send = send;
+    count += 1;
+    for (const choice of parts.fields("piece")) choice.name = `senet-piece-${count}`;
     parts.fields("piece")[0].checked = true;
   }
 

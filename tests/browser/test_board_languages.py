@@ -1,0 +1,101 @@
+"""In every language: turns and an ending told on the board as this Python tells them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from _host import Host
+from senet_rules.content.language import load_language
+from senet_rules.engine.position import start_position
+from senet_rules.engine.rulesets import JEQUIER, RULESETS, STANDARD
+from senet_rules.view.live import live_board
+from senet_rules.view.portable import language_data
+from senet_rules.view.session import handle
+
+from .boards import SEEDED, Board, choice_of
+
+LANGUAGES = {"en": "", "de": "de/", "sv": "sv/", "tr": "tr/"}
+SEED = 7
+TURNS = 10
+LAST_CONE = "ruleset=standard;start=10/10/8s1c_c_2_4-4"
+"""One cone on 30 with the throw that bears it off; one spool on 29."""
+
+
+def ask(code: str, **request: Any) -> dict[str, Any]:  # noqa: ANN401 - as JSON has it
+    data = language_data(load_language(code))
+    handle(json.dumps({"op": "language", "data": data}))
+    answer: dict[str, Any] = json.loads(handle(json.dumps({"language": code, **request})))
+    assert "error" not in answer, answer
+    return answer
+
+
+def step(view: dict[str, Any]) -> dict[str, Any]:
+    """Return the request of the next step, without what every request has."""
+    if view["next"] == "throw":
+        return {"op": "throw"}
+    return {"op": "play", "move": choice_of(view["moves"])["move"]}
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+def test_ten_turns_are_told_in_the_pages_language(
+    page: Page, host: Host, board: Board, code: str
+) -> None:
+    page.add_init_script(SEEDED % SEED)
+    page.goto(f"{host.address}{LANGUAGES[code]}rules/jequier/")
+    board.wake()
+    here = ask(code, op="new", ruleset=JEQUIER.key, seed=str(SEED))
+    for _ in range(2 * TURNS):
+        request = step(here)
+        here = ask(code, game=here["game"], **request)
+        if request["op"] == "throw":
+            board.button("throw").click()
+        else:
+            board.root.locator(f'[data-move="{request["move"]}"]').click()
+        expect(board.part("status")).to_have_text(here["status"])
+        said = board.part("said").locator("p").all_inner_texts()
+        assert said[-len(here["announce"]) :] == here["announce"]
+    assert board.drawing == page.evaluate(PARSED, here["board"]["html"])
+    assert board.view["game"] == here["game"]
+
+
+PARSED = """(html) => {
+  const place = document.createElement("div");
+  place.innerHTML = html;
+  return place.innerHTML;
+}"""
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+def test_an_ending_from_a_position_in_a_link(
+    page: Page, host: Host, board: Board, code: str
+) -> None:
+    page.goto(f"{host.address}{LANGUAGES[code]}play/#{LAST_CONE}")
+    board.expect_awake()
+    opened = ask(code, op="open", text=LAST_CONE, seed="1", seats=board.view["game"]["seats"])
+    over = ask(code, op="play", game=opened["game"], move="30-off")
+    board.square(30).click()
+    board.square(30).click()
+    expect(board.part("status")).to_have_text(over["result"]["sentence"])
+    said = board.part("said").locator("p").all_inner_texts()
+    assert said[-len(over["announce"]) :] == over["announce"]
+    assert board.view["next"] == "over"
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+@pytest.mark.parametrize("key", list(RULESETS))
+def test_the_build_and_the_browser_draw_the_same_board(
+    page: Page, host: Host, board: Board, code: str, key: str
+) -> None:
+    """With JavaScript or without, before and after the board is woken."""
+    ruleset = RULESETS[key]
+    drawn = live_board(start_position(ruleset), ruleset, load_language(code))
+    page.goto(f"{host.address}{LANGUAGES[code]}rules/{key}/")
+    built = board.drawing
+    assert built == page.evaluate(PARSED, drawn)
+    if ruleset is STANDARD or code == "de":  # waking takes seconds
+        board.wake()
+        assert board.drawing == built
