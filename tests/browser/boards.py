@@ -85,6 +85,12 @@ class Board:
             wish,
         )
 
+    def throw(self) -> dict[str, Any]:
+        """Press the button, and return what the board shows then."""
+        before = self.view
+        self.button("throw").click()
+        return self.settled(before)
+
     def settled(self, view: dict[str, Any]) -> dict[str, Any]:
         """Wait until the board shows something else than ``view``, and return what."""
         self.page.wait_for_function(

@@ -79,8 +79,7 @@ def test_a_piece_that_may_not_move_says_why_and_leads_to_the_rule(
 
 def test_escape_lets_a_piece_go(standard: Board) -> None:
     page = standard.page
-    standard.button("throw").click()
-    origin = choice_of(standard.settled(standard.view)["moves"])["origin"]
+    origin = choice_of(standard.throw()["moves"])["origin"]
     standard.square(origin).click()
     expect(standard.part("preview")).to_be_visible()
     page.keyboard.press("Escape")
@@ -169,9 +168,7 @@ def test_a_link_opens_at_the_same_point_in_another_language(
     standard: Board, page: Page, board: Board
 ) -> None:
     play(standard, 4)
-    thrown = standard.view
-    standard.button("throw").click()
-    game = standard.settled(thrown)["game"]
+    game = standard.throw()["game"]
     standard.open_panel("share")
     standard.button("share-game").click()
     expect(standard.field("link")).not_to_have_value("")
