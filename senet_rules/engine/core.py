@@ -10,20 +10,7 @@ from enum import IntEnum
 
 from .board import BOARD_MASK
 from .ruleset import MostPoints
-from .tables import Event, Tables, ThrowTables, tables_for
-
-__all__ = [
-    "Event",
-    "Outcome",
-    "back_movers",
-    "forward_movers",
-    "move_back",
-    "move_forward",
-    "must_move",
-    "outcome",
-    "tables_for",
-]
-
+from .tables import Event, Tables, ThrowTables
 
 # Plain integers: an attribute of an enumeration costs the core a look-up at every move.
 MOVED, SWAPPED, DROWNED, CAPTURED, BORNE_OFF = (int(event) for event in Event)

@@ -20,12 +20,11 @@ from .core import (
     move_back,
     move_forward,
     outcome,
-    tables_for,
 )
 from .errors import MoveError, shown
 from .position import Position, Turn
 from .ruleset import RuleSet, ThrowOff
-from .tables import Event, Tables, ThrowTables
+from .tables import Event, Tables, ThrowTables, tables_for
 
 OFF: Final = "off"
 """The target of a move that bears a piece off."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .core import tables_for
 from .moves import Move, legal_moves, play_legal
 from .position import Position, Turn, start_position
 from .ruleset import RuleSet
+from .tables import tables_for
 
 
 def perft(ruleset: RuleSet, depth: int, position: Position | None = None) -> int:

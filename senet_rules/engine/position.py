@@ -14,9 +14,10 @@ from enum import Enum
 from functools import lru_cache
 
 from .board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side, mask_of, squares_of
-from .core import Outcome, outcome, tables_for
+from .core import Outcome, outcome
 from .errors import PositionError, shown
 from .ruleset import Contact, RuleSet, ThrowOff
+from .tables import tables_for
 
 MAX_LENGTH = 80
 """No position is longer; a longer text is refused unread."""
