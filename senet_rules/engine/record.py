@@ -6,8 +6,8 @@ usual one; ``seed`` and a number, if there is one; ``plies`` and them, if any ha
 
     ruleset jequier
     seed 42
-    plies 3:- 1:10-11 2:9-12
-    throw 4
+    plies 2:- 1:10-11 1:11-12
+    throw 2
 """
 
 from __future__ import annotations
