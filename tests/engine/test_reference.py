@@ -23,6 +23,9 @@ from senet_rules.engine.rulesets import RULESETS
 from tests.engine import reference
 from tests.engine.samples import READINGS, Reading, random_positions, scattered_positions
 
+# Tracing would triple the time; what these tests pass through, others cover.
+pytestmark = pytest.mark.no_cover
+
 POSITIONS = 20_000
 POSITIONS_OF_A_READING = 1_500
 
