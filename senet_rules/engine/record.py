@@ -40,7 +40,7 @@ def format_record(game: Game) -> str:
         lines.append(f"seed {game.seed}")
     if game.plies:
         lines.append(f"plies {' '.join(map(str, game.plies))}")
-    if game.position.throw is not None and game.position != game.start:
+    if game.position.throw is not None and (game.plies or game.start.throw is None):
         lines.append(f"throw {game.position.throw}")
     return "\n".join(lines)
 
