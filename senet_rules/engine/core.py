@@ -161,7 +161,12 @@ def _points_outcome(
 
 
 def _may_still_capture(tables: Tables, first: int, second: int) -> bool:
-    """Tell whether a piece outside the safe squares has an enemy anywhere behind it."""
+    """Tell whether a piece outside the safe squares has an enemy anywhere behind it.
+
+    Where pieces go back, any enemy may come to be behind, so that the answer is yes.
+    """
+    if tables.goes_back:
+        return first != 0 and second != 0
     return _ahead(first) & second & ~tables.safe != 0 or _ahead(second) & first & ~tables.safe != 0
 
 

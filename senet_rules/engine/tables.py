@@ -103,6 +103,8 @@ class Tables:
     start: tuple[int, int]
     safe: int
     """Squares on which no piece can be landed on."""
+    goes_back: bool
+    """Whether a move may take a piece back: into the water, or backward."""
     ends_from: int
     """The least ``Event`` after which the game may be over."""
 
@@ -118,6 +120,7 @@ def tables_for(ruleset: RuleSet) -> Tables:
         wheel=tuple(throws[throw] for throw in weights for _ in range(weights[throw])),
         start=(mask_of(ruleset.setup.cones), mask_of(ruleset.setup.spools)),
         safe=mask_of(ruleset.safe_squares),
+        goes_back=ruleset.water is not None or ruleset.retreat is not None,
         ends_from=_ends_from(ruleset),
     )
 
