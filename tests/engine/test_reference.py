@@ -27,7 +27,7 @@ from tests.engine.samples import READINGS, Reading, random_positions, scattered_
 pytestmark = pytest.mark.no_cover
 
 POSITIONS = 20_000
-POSITIONS_OF_A_READING = 1_500
+POSITIONS_OF_A_READING = 800
 
 
 def differences(
