@@ -212,8 +212,8 @@ WAITS = both_sides(
 )
 NOT_HOME = both_sides(
     "refused.not-home",
-    "Cones may be borne off only once all those left on the board stand on {range}.",
-    "Spools may be borne off only once all those left on the board stand on {range}.",
+    "Cones may be borne off only once all the cones left on the board stand on {range}.",
+    "Spools may be borne off only once all the spools left on the board stand on {range}.",
     f"{_REFUSAL_NOTE} {{range}}: a range of squares, the last row.",
     range="21–30",
 )
@@ -345,7 +345,8 @@ def refusal_sentence(
         side = moving_side(position, ruleset)
         assert side is not None  # noqa: S101 - without a side to move only "game over" is said
         message = message[side]
-    return language.say(message, **values)
+    speaker = language.speaker(message)
+    return speaker.say(message, **_values(refusal.params, speaker))
 
 
 def _values(params: Mapping[str, int | tuple[int, ...]], language: Language) -> dict[str, object]:
