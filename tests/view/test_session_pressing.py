@@ -97,14 +97,14 @@ REFUSALS = {
     Reason.OWN_PIECE: ("standard", "c2c6/10/9s c 3 3-4", 1),
     Reason.PROTECTED: ("standard", "c2ss5/10/10 c 3 4-3", 1),
     Reason.SAFE_SQUARE: ("standard", "10/10/3c2s3 c 3 4-4", 24),
-    Reason.BLOCKADE: ("jequier", "csss6/10/9c c 4 3-2", 1),
+    Reason.BLOCKADE: ("jequier", "csss6/c9/10 c 4 3-2", 1),
     Reason.PAST_END: ("standard", "10/10/5c3s c 5 4-4", 26),
     Reason.NEEDS_THROW: ("standard", "10/10/8cs c 4 4-4", 29),
     Reason.EXACT_THROW: ("bell", "10/s9/7c2 c 4 0-0", 28),
     Reason.NOT_HOME: ("jequier", "c9/10/7c1s c 4 3-4", 28),
-    Reason.TAKEN_30: ("jequier", "10/10/7c1s c 2 4-4", 28),
-    Reason.BACKWARD_TAKEN: ("jequier", "10/10/5s1c1s c 2 4-3", 28),
-    Reason.BELOW_START: ("jequier", "c3ss4/4s5/10 c 4 4-2", 1),
+    Reason.TAKEN_30: ("jequier", "10/10/c6c1s c 2 3-4", 28),
+    Reason.BACKWARD_TAKEN: ("jequier", "10/10/c1ss1s1c1s c 2 3-1", 28),
+    Reason.BELOW_START: ("jequier", "csss6/10/9c c 4 3-2", 1),
 }
 
 
