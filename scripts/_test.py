@@ -36,7 +36,7 @@ CHECKS = (
     Step("ruff format", ("ruff", "format", "--check")),
     Step("mypy", ("mypy",)),
 )
-FAST = Step("fast tests", ("pytest", "--cov"))
+FAST = Step("fast tests", ("pytest", "--cov", "--numprocesses=auto", "--dist=worksteal"))
 SITE = Step("site", ("mkdocs", "build", "--strict", "--clean", "--quiet"))
 BROWSER = Step("browser tests", ("pytest", BROWSER_TESTS))
 

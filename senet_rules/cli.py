@@ -1,7 +1,8 @@
 """The command line: ``senet`` (also ``python -m senet_rules``).
 
-Ends with 0, or with 2 and one line that says what was found and expected. Commands of other rooms
-live there, in modules with a function ``register``; ``OTHER_COMMANDS`` says where.
+Ends with 0, or with 2 and one line that says what was found and expected; with 1 when its output
+cannot be written and with 130 when it is interrupted. Commands of other rooms live there, in
+modules with a function ``register``; ``OTHER_COMMANDS`` says where.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ OTHER_COMMANDS = {
 """Commands that other rooms register, and their modules, imported only when they are asked for."""
 
 BAD_INPUT = 2
+FAILED = 1
+INTERRUPTED = 130
 
 _OUTCOMES = {Outcome.FIRST: "cones", Outcome.SECOND: "spools", Outcome.DRAW: "draw"}
 _NUMBER = re.compile("0|[1-9][0-9]{0,2}")
@@ -57,7 +60,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that tells a mistake in one line."""
 
     def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message}", file=sys.stderr)
+        print(f"{self.prog}: {' '.join(message.splitlines())}", file=sys.stderr)
         raise SystemExit(BAD_INPUT)
 
 
@@ -73,16 +76,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser(argv).parse_args(argv)
     run: Callable[[argparse.Namespace], int] = arguments.run
     try:
+        _check_locale(arguments)
         code = run(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except (NotationError, _BadInputError) as error:
         print(f"senet {arguments.command}: {error}", file=sys.stderr)
         return BAD_INPUT
-    except BrokenPipeError:
-        # Whoever read the output has gone; at its end Python would complain of it once more.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except OSError as error:
+        # Whoever read the output has gone, or the disk is full.
+        if not isinstance(error, BrokenPipeError):
+            print(f"senet {arguments.command}: {error}", file=sys.stderr)
+        _drop_output()
+        return FAILED
+    except KeyboardInterrupt:
+        _drop_output()
+        return INTERRUPTED
     return code
+
+
+def _drop_output() -> None:
+    """Send what is still to be written nowhere, as Python would fail with it at its end."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(argv: Sequence[str]) -> _Parser:
@@ -161,6 +177,13 @@ def _language(code: str) -> Language:
         raise _BadInputError(f"--locale: {error}") from None
 
 
+def _check_locale(arguments: argparse.Namespace) -> None:
+    """Refuse an unknown language even where nothing is said in it."""
+    code = getattr(arguments, "locale", SOURCE_LANGUAGE)
+    if code != SOURCE_LANGUAGE:
+        _language(code)
+
+
 def _moves(arguments: argparse.Namespace) -> int:
     ruleset: RuleSet = arguments.ruleset
     if arguments.position == "-":
@@ -218,6 +241,8 @@ def _moves_in_bulk(arguments: argparse.Namespace) -> int:
 
 
 def _lines_of_input() -> Iterator[str]:
+    if sys.stdin is None:
+        raise _BadInputError("standard input: found nothing to read from, expected lines")
     if isinstance(sys.stdin, io.TextIOWrapper):
         # One answer a line, whatever the line holds.
         sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")

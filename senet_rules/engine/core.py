@@ -10,20 +10,7 @@ from enum import IntEnum
 
 from .board import BOARD_MASK
 from .ruleset import MostPoints
-from .tables import Event, Tables, ThrowTables, tables_for
-
-__all__ = [
-    "Event",
-    "Outcome",
-    "back_movers",
-    "forward_movers",
-    "move_back",
-    "move_forward",
-    "must_move",
-    "outcome",
-    "tables_for",
-]
-
+from .tables import Event, Tables, ThrowTables
 
 # Plain integers: an attribute of an enumeration costs the core a look-up at every move.
 MOVED, SWAPPED, DROWNED, CAPTURED, BORNE_OFF = (int(event) for event in Event)
@@ -174,7 +161,12 @@ def _points_outcome(
 
 
 def _may_still_capture(tables: Tables, first: int, second: int) -> bool:
-    """Tell whether a piece outside the safe squares has an enemy anywhere behind it."""
+    """Tell whether a piece outside the safe squares has an enemy anywhere behind it.
+
+    Where pieces go back, any enemy may come to be behind, so that the answer is yes.
+    """
+    if tables.goes_back:
+        return first != 0 and second != 0
     return _ahead(first) & second & ~tables.safe != 0 or _ahead(second) & first & ~tables.safe != 0
 
 

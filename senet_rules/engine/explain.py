@@ -250,10 +250,8 @@ def _exit_throw(tried: _Try) -> _Found | None:
     part = tried.ruleset.bearing_off
     if not isinstance(part, ExitSquares):
         return None
-    own_throws = {exit_.square: exit_.throws for exit_ in part.exits}.get(tried.square)
-    if own_throws is None:
-        return None
-    needed = tuple(sorted(own_throws))
+    own_throws = {exit_.square: exit_.throws for exit_ in part.exits}[tried.square]
+    needed = tuple(sorted(own_throws or ()))
     if tried.target:
         return Reason.WAITS, {"needed": needed}
     exact = needed == (LAST_SQUARE + 1 - tried.square,)

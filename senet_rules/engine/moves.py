@@ -11,21 +11,17 @@ from typing import Final, Literal
 from .board import LAST_SQUARE, Side
 from .core import (
     BORNE_OFF,
-    CAPTURED,
-    DROWNED,
     MOVED,
-    SWAPPED,
     back_movers,
     forward_movers,
     move_back,
     move_forward,
     outcome,
-    tables_for,
 )
 from .errors import MoveError, shown
-from .position import Position, Turn
+from .position import SIDE_TURNS, Position, Turn
 from .ruleset import RuleSet, ThrowOff
-from .tables import Event, Tables, ThrowTables
+from .tables import Tables, ThrowTables, tables_for
 
 OFF: Final = "off"
 """The target of a move that bears a piece off."""
@@ -68,14 +64,9 @@ UNDECIDED: Final = Move(Kind.OPENING)
 """The opening throw that decides nothing."""
 
 _SIGNS = {Kind.SWAP: "x", Kind.CAPTURE: "x", Kind.WATER: "~"}
-_FORWARD_KINDS = {
-    MOVED: Kind.MOVE,
-    SWAPPED: Kind.SWAP,
-    DROWNED: Kind.WATER,
-    CAPTURED: Kind.CAPTURE,
-    BORNE_OFF: Kind.OFF,
-}
-_BACK_KINDS = {MOVED: Kind.BACK, DROWNED: Kind.WATER}
+# In the order of events. Backward nothing swaps: that place only keeps the order.
+_FORWARD_KINDS = (Kind.MOVE, Kind.SWAP, Kind.WATER, Kind.CAPTURE, Kind.OFF)
+_BACK_KINDS = (Kind.BACK, Kind.SWAP, Kind.WATER)
 
 
 def legal_moves(position: Position, throw: int, ruleset: RuleSet) -> tuple[Move, ...]:
@@ -101,11 +92,12 @@ def legal_moves(position: Position, throw: int, ruleset: RuleSet) -> tuple[Move,
 
 
 _Mover = Callable[[ThrowTables, int, int, int], tuple[int, int, int]]
+_MovesByEvent = tuple[tuple[Move, ...], ...]
 
 
 def _listed(t: ThrowTables, own: int, enemy: int, movers: int, mover: _Mover) -> tuple[Move, ...]:
     """Return the moves of some pieces in track order; ``mover`` tells what each would do."""
-    moves = _all_moves(t.throw, forward=mover is move_forward)
+    moves = _forward_moves(t.throw) if mover is move_forward else _back_moves(t.throw)
     listed = []
     while movers:
         piece = movers & -movers
@@ -114,19 +106,23 @@ def _listed(t: ThrowTables, own: int, enemy: int, movers: int, mover: _Mover) ->
     return tuple(listed)
 
 
-@lru_cache(maxsize=64)
-def _all_moves(throw: int, *, forward: bool) -> tuple[tuple[Move, ...], ...]:
-    """Return all moves with a throw by event and square left; the few there are get shared."""
-    kinds = _FORWARD_KINDS if forward else _BACK_KINDS
-    step = throw if forward else -throw
+# The few moves that there are with a throw are made once and shared.
+@lru_cache(maxsize=LAST_SQUARE)
+def _forward_moves(throw: int) -> _MovesByEvent:
+    """Return all forward moves with a throw by event and square left."""
+    squares = range(LAST_SQUARE + 1)
     return tuple(
-        tuple(
-            Move(kinds[event], square, OFF if event == BORNE_OFF else square + step)
-            for square in range(LAST_SQUARE + 1)
-        )
-        if event in kinds
-        else ()
-        for event in Event
+        tuple(Move(kind, square, OFF if kind is Kind.OFF else square + throw) for square in squares)
+        for kind in _FORWARD_KINDS
+    )
+
+
+@lru_cache(maxsize=LAST_SQUARE)
+def _back_moves(throw: int) -> _MovesByEvent:
+    """Return all backward moves with a throw by event and square left."""
+    squares = range(LAST_SQUARE + 1)
+    return tuple(
+        tuple(Move(kind, square, square - throw) for square in squares) for kind in _BACK_KINDS
     )
 
 
@@ -174,7 +170,7 @@ def _after(
     """Return the position after a side's move with this result: own, enemy and the event."""
     own, enemy, event = result
     cones, spools = (enemy, own) if side else (own, enemy)
-    turn = Turn.of(side if again else 1 - side)
+    turn = SIDE_TURNS[side if again else 1 - side]
     off = before.off
     if event == BORNE_OFF:
         off = (off[0], off[1] + 1) if side else (off[0] + 1, off[1])

@@ -16,10 +16,9 @@ from .core import (
     move_back,
     move_forward,
     outcome,
-    tables_for,
 )
 from .ruleset import RuleSet, ThrowOff
-from .tables import Tables
+from .tables import Tables, tables_for
 
 PLY_LIMIT = 20_000
 """Throws after which a game is given up as unfinished; none of the site's rule sets gets near."""

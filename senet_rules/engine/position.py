@@ -14,9 +14,10 @@ from enum import Enum
 from functools import lru_cache
 
 from .board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side, mask_of, squares_of
-from .core import Outcome, outcome, tables_for
+from .core import Outcome, outcome
 from .errors import PositionError, shown
-from .ruleset import Contact, RuleSet, ThrowOff
+from .ruleset import AllOff, Contact, RuleSet, ThrowOff
+from .tables import tables_for
 
 MAX_LENGTH = 80
 """No position is longer; a longer text is refused unread."""
@@ -38,7 +39,7 @@ class Turn(Enum):
     @classmethod
     def of(cls, side: int) -> Turn:
         """Return the turn of a side."""
-        return _SIDE_TURNS[side]
+        return SIDE_TURNS[side]
 
     side: Side | None
     """The side whose turn it is; ``None`` in the opening and when the game is over."""
@@ -50,7 +51,8 @@ class Turn(Enum):
         self.seat = int(letter) if letter in "12" else None
 
 
-_SIDE_TURNS = (Turn.CONES, Turn.SPOOLS)
+SIDE_TURNS = (Turn.CONES, Turn.SPOOLS)
+"""The turn of each side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +235,7 @@ def _parse_off(
         _check_count(int(part), column, pieces, name, ruleset)
         counts.append(int(part))
         column += len(part) + 1
-    if not any(on_board) and ruleset.contact is not Contact.CAPTURE:
+    if not any(on_board) and isinstance(ruleset.ending, AllOff):
         raise PositionError(
             "off", column - len(text) - 1, shown(text), "one side still on the board"
         )

@@ -6,8 +6,8 @@ usual one; ``seed`` and a number, if there is one; ``plies`` and them, if any ha
 
     ruleset jequier
     seed 42
-    plies 3:- 1:10-11 2:9-12
-    throw 4
+    plies 2:- 1:10-11 1:11-12
+    throw 2
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def format_record(game: Game) -> str:
         lines.append(f"seed {game.seed}")
     if game.plies:
         lines.append(f"plies {' '.join(map(str, game.plies))}")
-    if game.position.throw is not None and game.position != game.start:
+    if game.position.throw is not None and (game.plies or game.start.throw is None):
         lines.append(f"throw {game.position.throw}")
     return "\n".join(lines)
 

@@ -284,6 +284,7 @@ class RuleSet:
 
 def _faults(ruleset: RuleSet) -> list[str]:
     checks = (
+        _square_faults,
         _setup_faults,
         _throw_faults,
         _opening_faults,
@@ -293,6 +294,23 @@ def _faults(ruleset: RuleSet) -> list[str]:
         _ending_faults,
     )
     return [fault for check in checks for fault in check(ruleset)]
+
+
+def _square_faults(ruleset: RuleSet) -> list[str]:
+    water, opening, off = ruleset.water, ruleset.opening, ruleset.bearing_off
+    squares = {
+        "opening": {opening.target} if isinstance(opening, ThrowOff) else set(),
+        "safe_squares": ruleset.safe_squares,
+        "water": {water.square, water.return_from} if water else set(),
+        "houses": {house.square for house in ruleset.houses},
+        "forced": ruleset.forced.squares if ruleset.forced else set(),
+        "bearing_off": {off.home} if isinstance(off, ExitRow) else {e.square for e in off.exits},
+    }
+    return [
+        f"{part}: {square} is no square of the board"
+        for part, found in squares.items()
+        for square in sorted(found - set(range(1, LAST_SQUARE + 1)))
+    ]
 
 
 def _setup_faults(ruleset: RuleSet) -> list[str]:
@@ -364,7 +382,7 @@ def _group_faults(ruleset: RuleSet) -> list[str]:
 def _exit_faults(ruleset: RuleSet) -> list[str]:
     part = ruleset.bearing_off
     if isinstance(part, ExitRow):
-        return [] if 1 <= part.home <= LAST_SQUARE else ["bearing_off: home is no square"]
+        return []
     return [
         f"bearing_off: from {exit_.square} a throw of {throw} does not go past {LAST_SQUARE}"
         for exit_ in part.exits
@@ -374,6 +392,9 @@ def _exit_faults(ruleset: RuleSet) -> list[str]:
 
 
 def _ending_faults(ruleset: RuleSet) -> list[str]:
-    if ruleset.contact is Contact.CAPTURE and isinstance(ruleset.ending, AllOff):
+    captures, ending = ruleset.contact is Contact.CAPTURE, ruleset.ending
+    if captures and isinstance(ending, AllOff):
         return ["ending: with captures no side may ever have all its pieces off; count points"]
+    if not captures and isinstance(ending, MostPoints) and ending.stops_at_certain_draw:
+        return ["ending: without captures a draw is certain from the start; play on"]
     return []

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from .board import BOARD_MASK, LAST_SQUARE, Side, mask_of
+from .board import BOARD_MASK, LAST_SQUARE, mask_of
 from .ruleset import (
     Contact,
     ExitRow,
@@ -34,51 +34,59 @@ class Event(IntEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThrowTables:
-    """One throw under one rule set; numbers are masks of squares unless told otherwise.
-
-    ``group`` and ``wall`` hold one shift for each piece after the first that a protected group or
-    a blockade needs. ``jumps`` and ``back_jumps`` say how many squares a piece may stand before
-    the first square of a blockade and still jump it, forward, or behind it, backward.
-    """
+    """One throw under one rule set; numbers are masks of squares unless told otherwise."""
 
     throw: int
+    """The value thrown, a number of squares."""
     again: bool
+    """Whether a move with it, other than the next two, earns another throw."""
     again_after_back: bool
     again_after_pass: bool
 
     steps: int
-    """Squares from which this throw may move a piece along the board."""
+    """Squares from which it may move a piece along the board."""
     leaves: int
-    """Squares from which this throw bears off."""
+    """Squares from which it bears off whatever stands on 30."""
     exact: int
     """The square from which it reaches 30, where reaching 30 can bear off."""
     exits: int
-    """Both: squares from which this throw can bear off."""
+    """Both of these: squares from which it can bear off."""
     special: int
-    """Squares from which a piece may go elsewhere than onto the square it lands on."""
+    """These and those from which it leads into the water."""
     away: int
     """Squares on which a piece of the side keeps the whole side from bearing off."""
     plug: int
-    """Square 30, where a piece that stands there stops ``exact``."""
+    """Square 30, if a piece that stands there stops ``exact``."""
 
     safe: int
+    """Squares on which no piece can be landed on."""
     group: tuple[int, ...] | None
+    """A shift for each piece after the first of a protected group; ``None`` protects none."""
     captures: bool
+    """Whether landing on an enemy captures it instead of swapping."""
 
     wall: tuple[int, ...]
+    """A shift for each piece after the first of a blockade."""
     jumps: tuple[int, ...]
+    """How many squares before a blockade's first square a piece stands that would jump it."""
     back_jumps: tuple[int, ...]
+    """How many squares beyond a blockade's first square one stands that would, backward."""
     wall_stops_off: bool
+    """Whether a blockade stops bearing off."""
 
     water: int
+    """The water square."""
     dry: int
     """Squares to which the water returns a piece."""
     dry_upward: bool
+    """Whether the lowest empty one of these comes first, otherwise the highest."""
 
     retreat: int
-    """Empty squares onto which a backward move may go; 0 where nothing moves backward."""
+    """Squares onto which a backward move may go while empty; none where nothing moves backward."""
     forced: int
+    """Squares from which a piece that can move must be moved."""
     forced_first: int
+    """Those of them that go before the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +102,9 @@ class Tables:
     wheel: tuple[ThrowTables, ...]
     start: tuple[int, int]
     safe: int
-    first: Side
-    """The side that makes the first move on the board."""
+    """Squares on which no piece can be landed on."""
+    goes_back: bool
+    """Whether a move may take a piece back: into the water, or backward."""
     ends_from: int
     """The least ``Event`` after which the game may be over."""
 
@@ -105,14 +114,13 @@ def tables_for(ruleset: RuleSet) -> Tables:
     """Return the tables of a rule set, built at first use."""
     weights = ruleset.throws.weights
     throws = {throw: _throw_tables(ruleset, throw) for throw in weights}
-    opening = ruleset.opening
     return Tables(
         ruleset=ruleset,
         throws=throws,
         wheel=tuple(throws[throw] for throw in weights for _ in range(weights[throw])),
         start=(mask_of(ruleset.setup.cones), mask_of(ruleset.setup.spools)),
         safe=mask_of(ruleset.safe_squares),
-        first=opening.side,
+        goes_back=ruleset.water is not None or ruleset.retreat is not None,
         ends_from=_ends_from(ruleset),
     )
 

@@ -212,8 +212,8 @@ WAITS = both_sides(
 )
 NOT_HOME = both_sides(
     "refused.not-home",
-    "Cones may be borne off only once all those left on the board stand on {range}.",
-    "Spools may be borne off only once all those left on the board stand on {range}.",
+    "Cones may be borne off only once all the cones left on the board stand on {range}.",
+    "Spools may be borne off only once all the spools left on the board stand on {range}.",
     f"{_REFUSAL_NOTE} {{range}}: a range of squares, the last row.",
     range="21–30",
 )

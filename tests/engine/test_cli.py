@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -254,6 +255,9 @@ BAD = [
     (("show", "--ruleset", "standard", ""), "senet show: position, column 1: found 1 field"),
     (("show", "--ruleset", "standard", "--locale", "xx", START), "senet show: --locale: "),
     (("rulesets", "--locale", "../x"), "senet rulesets: --locale: "),
+    (("rulesets", "--locale", "xx", "--json"), "senet rulesets: --locale: "),
+    (("perft", "--ruleset", "bell", "--depth", "1", "--locale", "xx"), "senet perft: --locale: "),
+    (("rulesets", "on two\nlines"), "senet: unrecognized arguments: on two lines"),
 ]
 
 
@@ -309,3 +313,37 @@ def test_whoever_stops_reading_hears_no_complaint() -> None:
         program.stdin.close()
         assert program.stderr.read() == b""
     assert program.returncode == 1
+
+
+def test_output_that_cannot_be_written_is_told_in_one_line() -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("no device here that is always full")
+    with full.open("w") as output:
+        done = subprocess.run(
+            [sys.executable, "-m", "senet_rules", "rulesets", "--json"],
+            stdout=output, stderr=subprocess.PIPE, check=False, timeout=60,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"senet rulesets: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_input_that_is_closed_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(("moves", "--ruleset", "standard", "--json", "-")) == 2
+    assert capsys.readouterr() == (
+        "",
+        "senet moves: standard input: found nothing to read from, expected lines\n",
+    )
+
+
+def test_an_interrupt_ends_without_a_complaint(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("senet_rules.cli.perft", interrupted)
+    monkeypatch.setattr("sys.stdout", io.StringIO())
+    assert main(("perft", "--ruleset", "standard", "--depth", "1")) == 130

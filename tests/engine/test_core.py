@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from senet_rules.engine import playouts as playouts_module
-from senet_rules.engine.board import Side, mask_of, squares_of
+from senet_rules.engine.board import mask_of, squares_of
 from senet_rules.engine.core import (
     BORNE_OFF,
     back_jumpers,
@@ -96,7 +96,6 @@ def test_tables_are_built_once() -> None:
     assert tables_for(STANDARD) is tables_for(replace(STANDARD))
     assert tables_for(BELL) is not tables_for(BELL_26_FIRST)
     assert len(tables_for(STANDARD).wheel) == 16
-    assert tables_for(STANDARD).first is Side.CONES
 
 
 @pytest.mark.parametrize("ruleset", ALL_RULESETS.values(), ids=ALL_RULESETS)

@@ -9,7 +9,7 @@ from senet_rules.engine.board import Side
 from senet_rules.engine.game import new_game
 from senet_rules.engine.perft import perft
 from senet_rules.engine.playouts import playouts
-from senet_rules.engine.position import Turn, start_position
+from senet_rules.engine.position import Turn, parse_position, start_position
 from senet_rules.engine.record import format_record, parse_record
 from senet_rules.engine.ruleset import (
     Blockade,
@@ -17,11 +17,12 @@ from senet_rules.engine.ruleset import (
     FixedStart,
     MostPoints,
     Protection,
+    Retreat,
     Setup,
     Water,
 )
-from senet_rules.engine.rulesets import JEQUIER, STANDARD
-from tests.engine.samples import MADE_UP, moves_in, place, played
+from senet_rules.engine.rulesets import BELL, JEQUIER, STANDARD
+from tests.engine.samples import BELL_STOPS, MADE_UP, moves_in, place, played
 
 NONE_OFF = (0, 0)
 
@@ -116,6 +117,23 @@ def test_a_side_of_one_piece() -> None:
 def test_points_without_captures_are_a_draw() -> None:
     points = replace(STANDARD, ending=MostPoints())
     assert playouts(points, 20, 1).draws == 20
+
+
+def test_an_empty_board_is_read_where_points_count() -> None:
+    points = replace(STANDARD, ending=MostPoints())
+    before = place(points, [30], [], off=(4, 5))
+    after = played(before, 2, "30-off", points)
+    assert str(after) == "10/10/10 - - 5-5"
+    assert parse_position(str(after), points) == after
+
+
+def test_no_draw_is_certain_where_pieces_go_back() -> None:
+    # Where all go forward, the spool on 26 never comes behind the cone; here it may.
+    before = place(BELL, [23], [26], off=(3, 3))
+    assert played(before, 1, "23-24", BELL_STOPS).turn is Turn.OVER
+    watery = replace(BELL_STOPS, water=Water(29, return_from=22, return_step=-1))
+    assert played(before, 1, "23-24", watery).turn is Turn.SPOOLS
+    assert played(before, 1, "23-24", replace(BELL_STOPS, retreat=Retreat())).turn is Turn.SPOOLS
 
 
 def test_no_piece_may_be_jumped() -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from senet_rules.engine.perft import perft, perft_by_move
 from senet_rules.engine.position import parse_position, start_position
-from senet_rules.engine.rulesets import RULESETS, STANDARD
+from senet_rules.engine.ruleset import ExitSquares, LongDie, Setup
+from senet_rules.engine.rulesets import BELL, RULESETS, STANDARD
 from tests.engine import reference
 from tests.engine.samples import at
 
@@ -81,3 +83,16 @@ def test_a_game_that_ends_on_the_way_counts_once() -> None:
 def test_a_negative_depth_is_refused() -> None:
     with pytest.raises(ValueError, match="depth: found -1, expected 0 or more"):
         perft(STANDARD, -1)
+    with pytest.raises(ValueError, match="depth: found 0, expected 1 or more"):
+        list(perft_by_move(STANDARD, 0, start_position(STANDARD)))
+
+
+def test_no_depth_is_too_deep() -> None:
+    # One throw, one piece a side and no way off: one line of play without an end.
+    endless = replace(
+        BELL,
+        setup=Setup((3,), (1,)),
+        throws=LongDie((1,)),
+        bearing_off=ExitSquares(()),
+    )
+    assert perft(endless, 2_000) == 1

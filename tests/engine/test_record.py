@@ -38,6 +38,13 @@ def test_what_is_usual_is_not_written() -> None:
     assert format_record(new_game(STANDARD).throw(2)) == "ruleset standard\nthrow 2"
 
 
+def test_a_throw_that_waits_is_written_though_the_start_has_come_back() -> None:
+    start = at("cscscscscs/10/10 1 3 0-0", JEQUIER)
+    game = new_game(JEQUIER, start=start).play("-").throw(2).play("-").throw(3)
+    assert game.position == start
+    assert parse_record(format_record(game)) == game
+
+
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_every_stage_of_a_game_replays(ruleset: RuleSet) -> None:
     dice = Random(8)

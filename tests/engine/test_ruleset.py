@@ -17,6 +17,7 @@ from senet_rules.engine.ruleset import (
     ExtraThrows,
     FixedStart,
     Forced,
+    House,
     LongDie,
     MostPoints,
     Protection,
@@ -141,11 +142,43 @@ FAULTS: dict[str, tuple[Callable[[], RuleSet], str]] = {
     ),
     "a last row that begins nowhere": (
         lambda: replace(JEQUIER, bearing_off=ExitRow(home=31)),
-        "bearing_off: home is no square",
+        "bearing_off: 31 is no square of the board",
     ),
     "captures where all must come off": (
         lambda: replace(BELL, ending=AllOff()),
         "ending: with captures no side may ever have all its pieces off; count points",
+    ),
+    "a draw that is certain before the game": (
+        lambda: replace(STANDARD, ending=MostPoints(stops_at_certain_draw=True)),
+        "ending: without captures a draw is certain from the start; play on",
+    ),
+    "a safe square off the board": (
+        lambda: replace(STANDARD, safe_squares=frozenset({0, 30})),
+        "safe_squares: 0 is no square of the board",
+    ),
+    "water off the board": (
+        lambda: replace(STANDARD, water=replace(WATER, square=31)),
+        "water: 31 is no square of the board",
+    ),
+    "a return off the board": (
+        lambda: replace(STANDARD, water=replace(WATER, return_from=31)),
+        "water: 31 is no square of the board",
+    ),
+    "a house off the board": (
+        lambda: replace(STANDARD, houses=(House(31, mark="A"),)),
+        "houses: 31 is no square of the board",
+    ),
+    "forced squares off the board": (
+        lambda: replace(BELL, forced=Forced(frozenset({30, 31}))),
+        "forced: 31 is no square of the board",
+    ),
+    "an exit off the board": (
+        lambda: replace(BELL, bearing_off=ExitSquares((Exit(31),))),
+        "bearing_off: 31 is no square of the board",
+    ),
+    "an opening off the board": (
+        lambda: replace(JEQUIER, opening=replace(THROW_OFF, deciding=6, origin=25, target=31)),
+        "opening: 31 is no square of the board",
     ),
 }
 

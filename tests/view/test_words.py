@@ -231,7 +231,7 @@ _REFUSALS = [
         2,
         29,
         Reason.NOT_HOME,
-        "Cones may be borne off only once all those left on the board stand on 21–30.",
+        "Cones may be borne off only once all the cones left on the board stand on 21–30.",
     ),
     Refused(
         NO_REST,

@@ -29,8 +29,8 @@ NO_RETREAT = Message(
 )
 FORCED = Message(
     "example.forced.squares",
-    "With a throw of {throw}, the piece on {origin} can move. It stands on one of the last "
-    "squares, so it must, and the piece on {waiting} has to wait.",
+    "With a throw of {throw}, the piece on {origin} can move or leave. It stands on one of "
+    "the last squares, so it must, and the piece on {waiting} has to wait.",
     _NOTE,
     {"throw": 2, "origin": 26, "waiting": 14},
 )
