@@ -1,4 +1,4 @@
-"""The benchmarks by name; each prints medians, ratios and the facts of the machine."""
+"""The benchmarks by name; each prints what it has measured and the facts of the machine."""
 
 from __future__ import annotations
 
@@ -8,20 +8,30 @@ import platform
 from collections.abc import Callable, Sequence
 
 import _bench_engine
+import _bench_players
 
-BENCHMARKS: dict[str, Callable[[int], tuple[dict[str, object], bool]]] = {
-    "engine": _bench_engine.measure,
+Measure = Callable[[int], tuple[dict[str, object], bool]]
+
+BENCHMARKS: dict[str, tuple[Measure, int]] = {
+    "engine": (_bench_engine.measure, 100),
+    "players": (_bench_players.measure, 2_000),
 }
-"""Each takes a number of rounds and returns what it measured and whether all bars are met."""
+"""Each takes a number of rounds and returns what it measured and whether all bars are met; beside
+it stands how many rounds it makes if none are asked for."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a benchmark, print it as JSON, and return 1 if a bar is missed."""
     parser = argparse.ArgumentParser(prog="bench.py", description=__doc__)
     parser.add_argument("benchmark", choices=BENCHMARKS)
-    parser.add_argument("--rounds", type=_rounds, default=100, help="measurements of each (100)")
+    parser.add_argument(
+        "--rounds",
+        type=_rounds,
+        help="measurements of each (engine: 100), or games of each pair (players: 2000)",
+    )
     arguments = parser.parse_args(argv)
-    measured, passed = BENCHMARKS[arguments.benchmark](arguments.rounds)
+    measure, usual = BENCHMARKS[arguments.benchmark]
+    measured, passed = measure(arguments.rounds or usual)
     machine = {"python": platform.python_version(), "machine": platform.platform()}
     print(json.dumps({**machine, **measured, "passed": passed}, indent=2))
     return 0 if passed else 1

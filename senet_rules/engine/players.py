@@ -22,13 +22,12 @@ from .core import (
     move_back,
     move_forward,
     outcome,
-    tables_for,
 )
 from .game import Game
 from .moves import Move
 from .ruleset import Contact, RuleSet
 from .seeds import SEED_LIMIT, word_at
-from .tables import Tables, ThrowTables
+from .tables import Tables, ThrowTables, tables_for
 
 
 class Strength(Enum):

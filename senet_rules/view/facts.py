@@ -59,7 +59,7 @@ OFF_OF = both_sides(
 POINTS = Message(
     "seat.points",
     "{count} point",
-    f"{_COUNT_NOTE} One point for each piece that has left the board at its end.",
+    f"{_COUNT_NOTE} {{count}}: one for each piece that has left the board at its end.",
     {"count": 3},
     plural="{count} points",
 )
@@ -67,7 +67,7 @@ LOST = both_sides(
     "seat.lost",
     "{count} cone captured",
     "{count} spool captured",
-    f"{_COUNT_NOTE} Pieces of this player that the other one has captured.",
+    f"{_COUNT_NOTE} {{count}}: pieces of this player that the other one has captured.",
     plurals=("{count} cones captured", "{count} spools captured"),
     count=2,
 )

@@ -240,11 +240,11 @@ def _edit(request: Request, language: Language) -> Facts:
     focus = request.square("square") if request.has("square") else _focus(request)
     draft = _draft(request)
     try:
-        draft, message, values = draft.changed(request)
+        draft, told = draft.changed(request, language)
     except SetupError as error:
         problem = language.say(error.message, **error.values)
         return setup_facts(draft, focus, (), problem, language)
-    return setup_facts(draft, focus, (language.say(message, **values),), None, language)
+    return setup_facts(draft, focus, told, None, language)
 
 
 def _draft(request: Request) -> Draft:

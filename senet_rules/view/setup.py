@@ -155,35 +155,38 @@ class Draft:
             raise SetupError(DECIDED)
         return position
 
-    def changed(self, request: Request) -> tuple[Draft, Message, dict[str, object]]:
-        """Make the change that a request asks for; return the draft and what to say of it.
+    def changed(self, request: Request, language: Language) -> tuple[Draft, tuple[Sentence, ...]]:
+        """Make the change that a request asks for, if any; return the draft and what to say of it.
 
         Raises:
-            RequestError: the request asks for no change or a wrong one.
+            RequestError: the request asks for a wrong change.
             SetupError: the change cannot be made.
         """
         if request.has("square"):
-            return self._placed(request)
-        draft = self
+            return self._placed(request, language)
         if request.has("fill"):
-            full = request.choice("fill", ("start", "nothing")) == "start"
-            start = start_position(self.ruleset)
-            masks = (start.cones, start.spools) if full else (0, 0)
-            draft = replace(self, masks=masks).with_off((0, 0))
+            draft = self._filled(request.choice("fill", ("start", "nothing")))
         elif request.has("turn"):
             draft = replace(self, turn=SIDES[request.choice("turn", SIDES)])
         elif request.has("throw"):
             draft = replace(self, throw=_throw(request, self.ruleset))
         elif request.has("off"):
             draft = self.with_off(_off(request, self.ruleset))
-        return draft, CHANGED, {}
+        else:
+            return self, ()
+        return draft, (language.say(CHANGED),)
 
-    def _placed(self, request: Request) -> tuple[Draft, Message, dict[str, object]]:
+    def _placed(self, request: Request, language: Language) -> tuple[Draft, tuple[Sentence, ...]]:
         square = request.square("square")
         if not request.has("piece"):
-            return self.put(square, None), REMOVED, {"square": square}
+            return self.put(square, None), (language.say(REMOVED, square=square),)
         side = _PIECES[request.choice("piece", _PIECES)]
-        return self.put(square, side), PLACED[side], {"square": square}
+        return self.put(square, side), (language.say(PLACED[side], square=square),)
+
+    def _filled(self, how: str) -> Draft:
+        start = start_position(self.ruleset)
+        masks = (start.cones, start.spools) if how == "start" else (0, 0)
+        return replace(self, masks=masks).with_off((0, 0))
 
     def with_off(self, off: tuple[int, int]) -> Draft:
         """Return the draft with so many pieces off, as far as that many are not on the board.

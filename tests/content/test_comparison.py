@@ -15,10 +15,10 @@ from senet_rules.content.comparison import (
     rules_html,
 )
 from senet_rules.content.facets import FACETS
-from senet_rules.view.names import ruleset_name
 from senet_rules.engine.ruleset import ExtraThrows, NoMove, RuleSet
 from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
 from senet_rules.view.messages import Language
+from senet_rules.view.names import ruleset_name
 
 JEQUIER_ROWS = [
     "Who begins",

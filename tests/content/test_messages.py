@@ -14,10 +14,10 @@ from senet_rules.content.calls import CALLS
 from senet_rules.content.comparison import comparison_html, rules_html
 from senet_rules.content.language import load_language
 from senet_rules.content.messages import all_messages
-from senet_rules.view.names import RULESET_NAMES
 from senet_rules.engine.ruleset import RuleSet
 from senet_rules.engine.rulesets import RULESETS
 from senet_rules.view.messages import Language, Message
+from senet_rules.view.names import RULESET_NAMES
 
 SPOKEN_ATTRIBUTES = {"aria-label", "data-label", "title", "alt"}
 # Signs on squares are data, the same in every language.

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from senet_rules.view import description, names, words
 from senet_rules.view.messages import Language, ListPattern, Message, Style
+from senet_rules.view.portable import MESSAGES
+from tests.view.board import Page, hand_over
 
 _AND = ListPattern("{0} and {1}", "{0}, {1}", "{0}, {1}", "{0} and {1}")
 _OR = ListPattern("{0} or {1}", "{0}, {1}", "{0}, {1}", "{0} or {1}")
@@ -22,7 +23,7 @@ def english() -> Language:
 @pytest.fixture(scope="session")
 def messages() -> tuple[Message, ...]:
     """Every message of the view."""
-    return (*names.MESSAGES, *words.MESSAGES, *description.MESSAGES)
+    return MESSAGES
 
 
 @pytest.fixture(scope="session")
@@ -35,3 +36,10 @@ def bracketed(messages: tuple[Message, ...]) -> Language:
         for message in messages
     }
     return Language("x-brackets", "rtl", STYLE, texts)
+
+
+@pytest.fixture
+def reader(english: Language) -> Page:
+    """A page with a board, in English."""
+    hand_over(english)
+    return Page(english.code)

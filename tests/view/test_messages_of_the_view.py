@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from string import Formatter
 
-from senet_rules.view import description, names, words
+import pytest
+
+from senet_rules import view
 from senet_rules.view.messages import Language, Message
 
 
@@ -30,13 +34,24 @@ def test_a_message_with_a_plural_counts_something(messages: tuple[Message, ...])
         assert bool(message.plural) == ("count" in message.example), message.context
 
 
-def test_every_declared_message_is_offered_to_translators(messages: tuple[Message, ...]) -> None:
+def _declared(value: object) -> list[Message]:
+    """Return the messages in a module's constant: one, or those of a mapping or a tuple."""
+    if isinstance(value, Message):
+        return [value]
+    values = value.values() if isinstance(value, dict) else value
+    if isinstance(value, (dict, tuple)):
+        return [message for part in values for message in _declared(part)]  # type: ignore[attr-defined]
+    return []
+
+
+@pytest.mark.parametrize("name", [module.name for module in pkgutil.iter_modules(view.__path__)])
+def test_every_declared_message_is_offered_to_translators(
+    name: str, messages: tuple[Message, ...]
+) -> None:
     offered = {message.context for message in messages}
-    for module in (names, words, description):
-        for value in vars(module).values():
-            values = value.values() if isinstance(value, dict) else (value,)
-            declared = {item.context for item in values if isinstance(item, Message)}
-            assert declared <= offered
+    module = importlib.import_module(f"senet_rules.view.{name}")
+    for value in vars(module).values():
+        assert {message.context for message in _declared(value)} <= offered
 
 
 def test_examples_make_sentences(messages: tuple[Message, ...], english: Language) -> None:

@@ -1,0 +1,103 @@
+"""The computer's players: always legal, always the same, and each better than the one below."""
+
+from __future__ import annotations
+
+import pytest
+
+from senet_rules.engine.core import Outcome
+from senet_rules.engine.game import Game, new_game
+from senet_rules.engine.players import Strength, choose_move, throws_to_leave
+from senet_rules.engine.position import parse_position
+from senet_rules.engine.ruleset import RuleSet
+from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
+from tests.engine.samples import ALL_RULESETS
+
+ALL = pytest.mark.parametrize("key", ALL_RULESETS)
+
+
+def _play(ruleset: RuleSet, seed: int, seats: tuple[Strength, Strength], most: int = 2_000) -> Game:
+    game = new_game(ruleset, seed)
+    while not game.over and len(game.plies) < most:
+        game = game.throw()
+        move = choose_move(game, seats[(game.seat or 1) - 1])
+        assert move in game.moves
+        game = game.play(move)
+    return game
+
+
+@ALL
+@pytest.mark.parametrize("strength", [Strength.RANDOM, Strength.GREEDY])
+def test_whole_games_are_played(key: str, strength: Strength) -> None:
+    game = _play(ALL_RULESETS[key], 3, (strength, strength))
+    assert game.over
+    assert game == _play(ALL_RULESETS[key], 3, (strength, strength))
+
+
+@ALL
+def test_the_strong_player_plays_on(key: str) -> None:
+    game = _play(ALL_RULESETS[key], 3, (Strength.STRONG, Strength.RANDOM), 40)
+    assert len(game.plies) == 40 or game.over
+
+
+def _share(ruleset: RuleSet, better: Strength, worse: Strength, games: int) -> float:
+    points = 0.0
+    for number in range(games):
+        seats = (worse, better) if number % 2 else (better, worse)
+        game = _play(ruleset, number // 2, seats)
+        sides = game.sides
+        assert sides
+        drawn = game.outcome is Outcome.DRAW
+        points += 0.5 if drawn else int(sides[seats.index(better)]) == game.outcome
+    return points / games
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_greedy_beats_random(key: str) -> None:
+    assert _share(RULESETS[key], Strength.GREEDY, Strength.RANDOM, 40) > 0.7
+
+
+def _chosen(ruleset: RuleSet, position: str, strength: Strength, seed: int | None = None) -> str:
+    game = new_game(ruleset, seed, parse_position(position, ruleset))
+    return str(choose_move(game, strength))
+
+
+@pytest.mark.parametrize("strength", [Strength.GREEDY, Strength.STRONG])
+@pytest.mark.parametrize(
+    ("ruleset", "position", "move"),
+    [
+        (STANDARD, "10/9c/6c2s c 1 3-4", "20-21"),
+        (JEQUIER, "10/10/c4c3s c 1 3-4", "21-22"),
+        (BELL, "c2s5s/10/9c c 3 4-2", "1x4"),
+    ],
+)
+def test_what_is_plainly_better_is_chosen(
+    ruleset: RuleSet, position: str, move: str, strength: Strength
+) -> None:
+    assert _chosen(ruleset, position, strength) == move
+
+
+def test_the_strong_player_sees_what_the_next_throw_may_do() -> None:
+    # Both cones would come as far, but one of them stands before an enemy.
+    assert _chosen(BELL, "4c5/8sc/10 c 4 0-0", Strength.STRONG) == "20-24"
+    assert _chosen(BELL, "3sc5/9c/10 c 4 0-0", Strength.STRONG) == "5-9"
+
+
+def test_random_choices_differ_by_seed_and_follow_from_it() -> None:
+    position = "c2c2c3/c9/9s c 1 1-4"
+    chosen = [_chosen(STANDARD, position, Strength.RANDOM, seed) for seed in range(40)]
+    assert len(set(chosen)) == 4
+    assert chosen == [_chosen(STANDARD, position, Strength.RANDOM, seed) for seed in range(40)]
+
+
+def test_without_a_throw_there_is_no_choice() -> None:
+    with pytest.raises(ValueError, match="no throw that waits"):
+        choose_move(new_game(STANDARD, 1), Strength.GREEDY)
+
+
+def test_the_way_of_a_lone_piece_is_exact() -> None:
+    standard, bell = throws_to_leave(STANDARD), throws_to_leave(BELL)
+    assert standard[29] == pytest.approx(16 / 6)
+    assert standard[27] == 0
+    assert bell[29] == pytest.approx(4)
+    # From 26 each throw leads to the square that bears off with its own throw, once in four.
+    assert bell[25] == pytest.approx(1 + 4)
