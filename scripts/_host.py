@@ -58,11 +58,13 @@ class Host:
     """A running host: its address with a slash at the end, and what it has been asked for.
 
     ``faults`` maps a path without the first slash to the reply that is given in place of the file.
+    While it is ``down`` it breaks every connection off.
     """
 
     address: str
     requests: list[str] = field(default_factory=list)
     faults: dict[str, Reply] = field(default_factory=dict)
+    down: bool = False
 
 
 @contextmanager
@@ -125,7 +127,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Answer with the planted fault, the file, or 404."""
         path = unquote(urlsplit(self.path).path).removeprefix("/")
         self.served.requests.append(path)
-        reply = self.served.faults.get(path, Reply())
+        reply = Reply(0) if self.served.down else self.served.faults.get(path, Reply())
         time.sleep(reply.seconds)
         if not reply.status:
             self.close_connection = True

@@ -80,12 +80,15 @@ def test_progress_is_told_with_the_bytes_to_come(
     expect(loading).to_be_hidden()
 
 
+# Of what a browser has kept itself, another try would see nothing new.
+ONCE = {"Cache-Control": "no-store"}
 BROKEN_OFF = Reply(0)
-MISSING = Reply(404, b"not found", {"Content-Type": "text/html"})
-PLAIN = Reply(headers={"Content-Type": "text/plain"})
-HTML = Reply(200, b"<!doctype html>", {"Content-Type": "text/html"})
+MISSING = Reply(404, b"not found", {"Content-Type": "text/html", **ONCE})
+PLAIN = Reply(headers={"Content-Type": "text/plain", **ONCE})
+HTML = Reply(200, b"<!doctype html>", {"Content-Type": "text/html", **ONCE})
 OUT_OF_MEMORY = Reply(
-    body=b"export default () => new WebAssembly.Memory({ initial: 99_999, maximum: 99_999 });"
+    body=b"export default () => new WebAssembly.Memory({ initial: 99_999, maximum: 99_999 });",
+    headers=ONCE,
 )
 
 

@@ -67,7 +67,7 @@ def _now(language: Language) -> str:
         f'<a data-part="refusal-rule" href="#">{_say(language, messages.THE_RULE)}</a></p>'
         f'<div data-part="moves-box" hidden>{_text(language, messages.MOVES, "label")}'
         '<ul class="moves" data-part="moves"></ul></div>'
-        f'<div class="said" role="log" aria-live="polite" data-part="said" '
+        f'<div class="said" role="log" aria-live="polite" tabindex="0" data-part="said" '
         f"{_named(language, messages.HAPPENED)}></div>"
     )
 

@@ -12,7 +12,7 @@ class SenetBoard extends HTMLElement {
   connectedCallback() {
     this.show("asleep");
     this.addEventListener("click", (event) => this.#clicked(event));
-    this.addEventListener("focusin", () => this.wake());
+    this.addEventListener("focusin", () => this.#touched());
     addEventListener("hashchange", () => this.#openLink());
     if (!this.#openLink() && this.#wasAwake()) this.wake();
   }
@@ -34,12 +34,14 @@ class SenetBoard extends HTMLElement {
     if (this.player) return wish && this.player.begin(wish);
     if (this.#waking) return undefined;
     this.#waking = true;
+    const hadFocus = this.contains(document.activeElement);
     this.show("loading");
     this.#left({ loaded: 0, total: NaN });
     try {
       const { start } = await fresh("play.mjs");
       this.player = await start(this, wish, (bytes) => this.#left(bytes));
       this.show("awake");
+      if (hadFocus && document.activeElement === document.body) this.player.takeFocus();
       remember(this.dataset.page);
     } catch (error) {
       this.fail(error, () => this.wake(wish));
@@ -61,20 +63,24 @@ class SenetBoard extends HTMLElement {
   }
 
   #clicked({ target }) {
-    if (!target.closest("[data-retry]")) return void this.wake();
+    if (!target.closest("[data-retry]")) return this.#touched();
     this.show(this.player ? "awake" : "loading");
-    this.#again?.();
+    return this.#again?.();
+  }
+
+  #touched() {
+    if (this.dataset.state === "asleep") this.wake();
   }
 
   #left({ loaded, total }) {
-    if (loaded === total) return this.show("starting");
+    if (!this.#waking) return;
+    if (loaded === total) this.show("starting");
     const megabytes = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
     const number = new Intl.NumberFormat(this.dataset.language, megabytes);
     const left = Number.isNaN(total) ? this.dataset.bytes : total - loaded;
     for (const place of this.querySelectorAll("[data-left]")) {
       place.textContent = number.format(left / 1e6);
     }
-    return undefined;
   }
 
   /** Opens the game in the page's address, if this board takes such games and there is one. */

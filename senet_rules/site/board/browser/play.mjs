@@ -59,15 +59,21 @@ class Player {
   }
 
   /** Begins with a wish, or goes on with the game that was played here, or with a new one. */
-  begin(wish) {
+  async begin(wish) {
     const { ruleset, position } = this.#element.dataset;
     if (wish) return this.send({ ruleset, seats: this.#seats(), seed: random(), ...wish });
     const kept = position ? null : storedGame(this.#anyGame ? null : ruleset);
     const first = kept ? { op: "view", game: kept } : this.#newGame(ruleset, position);
-    return this.send(first).then((answer) => {
-      if (answer?.error && kept) return this.send(this.#newGame(ruleset, position));
-      return answer;
-    });
+    const answer = await this.send(first);
+    if (!answer?.error) return answer;
+    const fresh = await this.send(this.#newGame(ruleset));
+    if (position) this.#parts.notice(answer.error.sentence);
+    return fresh;
+  }
+
+  /** Gives the focus to what begins a turn. */
+  takeFocus() {
+    this.#parts.button("throw").focus({ preventScroll: true });
   }
 
   /** Begins a new game of the rule set that is chosen. */
@@ -247,7 +253,7 @@ class Player {
       return null;
     }
     this.#parts.draw(answer.board, answer.focus);
-    this.#parts.say(answer.announce);
+    if (Object.keys(change).some((name) => name !== "game")) this.#parts.say(answer.announce);
     return answer;
   }
 }
