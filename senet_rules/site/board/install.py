@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import posixpath
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,8 +55,10 @@ def install_board(
     """
     shell = Shell(f"../{posixpath.relpath(runtime.boot, PLACE)}", runtime.transfer_bytes)
     files = {path.name: path.read_bytes() for path in sorted(_BROWSER.iterdir())}
+    used = [*files, *(f"../{posixpath.relpath(path, PLACE)}" for path in runtime.files)]
     for code, language in languages.items():
-        files[f"{code}.json"] = _language_file(language, pages, repository)
+        keep = [*used, f"{code}.json"]
+        files[f"{code}.json"] = _language_file(language, pages, repository, keep)
         for key, ruleset in RULESETS.items():
             files[f"{code}.{key}.html"] = shell.html(language, ruleset).encode()
     folder = f"{PLACE}/board-{_content_hash(files)}/"
@@ -66,8 +68,13 @@ def install_board(
     )
 
 
-def _language_file(language: Language, pages: BoardPages, repository: str) -> bytes:
-    """Return what the scripts need of a language; its addresses are seen from their folder."""
+def _language_file(
+    language: Language, pages: BoardPages, repository: str, keep: Sequence[str]
+) -> bytes:
+    """Return what the scripts need of a language; its addresses are seen from their folder.
+
+    ``keep`` are the files without which a board does not play.
+    """
     to_root = "../" * (PLACE.count("/") + 2)
     folder = "" if language.code == SOURCE_LANGUAGE else f"{language.code}/"
     data = {
@@ -78,6 +85,7 @@ def _language_file(language: Language, pages: BoardPages, repository: str) -> by
         "home": f"{to_root}{folder}",
         "play": pages.play,
         "embed": f"{to_root}{EMBED}",
+        "keep": keep,
     }
     return json.dumps(data, ensure_ascii=False, sort_keys=True).encode()
 
