@@ -55,7 +55,8 @@ def install_board(
     """
     shell = Shell(f"../{posixpath.relpath(runtime.boot, PLACE)}", runtime.transfer_bytes)
     files = {path.name: path.read_bytes() for path in sorted(_BROWSER.iterdir())}
-    used = [*files, *(f"../{posixpath.relpath(path, PLACE)}" for path in runtime.files)]
+    used = [name for name in files if not name.startswith("embed.")]
+    used += [f"../{posixpath.relpath(path, PLACE)}" for path in runtime.files]
     for code, language in languages.items():
         keep = [*used, f"{code}.json"]
         files[f"{code}.json"] = _language_file(language, pages, repository, keep)

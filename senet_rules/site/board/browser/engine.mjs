@@ -1,5 +1,6 @@
 // The engine that all boards of a page share, and what a language needs of it.
 
+const CACHE = "senet-board"; // as sw.js calls it
 const base = new URL(".", import.meta.url);
 const files = new Map();
 
@@ -13,8 +14,23 @@ const files = new Map();
 export async function engineFor(code, boot, onProgress) {
   const loader = import(new URL(boot, base).href);
   const waking = loader.then(({ wake }) => wake({ onProgress }));
-  const [{ wake }, file] = await Promise.all([loader, languageFile(code), waking]);
+  const [{ wake, takeFetched }, file] = await Promise.all([loader, languageFile(code), waking]);
+  keep(file.keep, takeFetched());
   return { file, ask: (request) => ask(wake, file, { language: code, ...request }) };
+}
+
+/** Keeps all that the board needs where the site's service worker finds it, if there is one. */
+async function keep(addresses, fetched) {
+  try {
+    const registration = await navigator.serviceWorker?.ready;
+    if (!registration) return;
+    const cache = await caches.open(CACHE);
+    for (const { url, body } of fetched) await cache.put(url, new Response(body));
+    const urls = addresses.map((address) => new URL(address, base).href);
+    registration.active.postMessage({ keep: urls });
+  } catch (error) {
+    console.warn(error);
+  }
 }
 
 /** Asks the engine, which is started again if it has ended, and hands it the language it lacks. */

@@ -23,15 +23,7 @@ export async function start(element, wish, onProgress) {
   await style;
   const player = element.player ?? new Player(element, engine);
   await player.begin(wish);
-  keep(engine.file.keep);
   return player;
-}
-
-/** Asks the site's service worker, where there is one, to keep what the board needs. */
-async function keep(addresses) {
-  const registration = await navigator.serviceWorker?.ready;
-  const urls = addresses.map((address) => new URL(address, import.meta.url).href);
-  registration?.active.postMessage({ keep: urls });
 }
 
 /** Puts a style sheet of this folder into the page; resolves when it is there, or not to be had. */

@@ -26,6 +26,7 @@ const TABLE = "runtime.json";
 let waking = null;
 let files = null;
 const listeners = new Set();
+const bodies = new Map();
 
 /** Why the engine does not play: `code` is one of those above, `detail` is for those who mend. */
 export class EngineError extends Error {
@@ -53,6 +54,18 @@ export function wake({ onProgress = () => {}, patience = 30_000 } = {}) {
     throw error;
   });
   return waking.finally(() => listeners.delete(onProgress));
+}
+
+/**
+ * Gives what the page has fetched, once: for whoever keeps the large files, which browsers may have
+ * found too large to keep, without fetching them again.
+ *
+ * @returns {{url: string, body: Blob}[]}
+ */
+export function takeFetched() {
+  const taken = [...bodies].map(([name, body]) => ({ url: new URL(name, base).href, body }));
+  bodies.clear();
+  return taken;
 }
 
 /** A running engine. */
@@ -231,12 +244,15 @@ async function fetchBytes(name, signal, progress) {
 
 async function count(response, name, progress) {
   let bytes = 0;
+  const chunks = [];
   const reader = response.body.getReader();
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      chunks.push(chunk.value);
       bytes += chunk.value.length;
       progress(name, bytes);
     }
+    bodies.set(name, new Blob(chunks, { type: response.headers.get("Content-Type") ?? "" }));
   } catch (error) {
     throw new EngineError("fetch", `${name}: ${error.message}`);
   }
