@@ -18,6 +18,7 @@ import senet_rules
 from senet_rules import __version__
 from senet_rules.content.language import load_language, locales_folder
 from senet_rules.site import plugin
+from senet_rules.site.board.site import SiteBoards
 from senet_rules.site.build import LanguageBuild, Site
 from senet_rules.site.drawings import Drawings
 from senet_rules.site.headers import PageHead
@@ -27,7 +28,7 @@ from senet_rules.site.texts import CountedTexts
 from senet_rules.site.theme import translated_palette
 from senet_rules.site.version import commit_of, version_line
 
-from .specimen import Specimen, add_language
+from .specimen import SITE_URL, Specimen, add_language
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
@@ -247,7 +248,8 @@ def test_serving_watches_catalogues_and_code(
     served = plugin.SenetPlugin()
     with pytest.raises(RuntimeError, match="without having been configured"):
         served.on_serve(cast("LiveReloadServer", Watcher()))
-    site = Site(small.locales, chosen_locales(small.locales, ""), "https://example.org/", "")
+    boards = SiteBoards(small.site, small.locales, ("en",), (), SITE_URL, "")
+    site = Site(small.locales, chosen_locales(small.locales, ""), SITE_URL, "", boards)
     served.build = LanguageBuild(site, "en")
     watcher = Watcher()
     served.on_serve(cast("LiveReloadServer", watcher))
