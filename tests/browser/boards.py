@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -87,17 +88,30 @@ class Board:
 
     def throw(self) -> dict[str, Any]:
         """Press the button, and return what the board shows then."""
-        before = self.view
-        self.button("throw").click()
-        return self.settled(before)
+        return self.after(self.button("throw").click)
 
-    def settled(self, view: dict[str, Any]) -> dict[str, Any]:
-        """Wait until the board shows something else than ``view``, and return what."""
-        self.page.wait_for_function(
-            "([board, seen]) => JSON.stringify(board.player.view.game) !== seen",
-            arg=[self.root.element_handle(), json.dumps(view["game"], separators=(",", ":"))],
-        )
+    def after(self, act: Callable[[], object]) -> dict[str, Any]:
+        """Do something that changes the game, and return what the board shows then."""
+        self.mark()
+        act()
+        self.wait()
         return self.view
+
+    def mark(self) -> None:
+        """Remember what the board shows, for ``wait``."""
+        self.root.evaluate("(board) => { board.seen = board.player.view }")
+
+    def wait(self) -> None:
+        """Wait until the board shows something else than when it was marked."""
+        self.page.wait_for_function(
+            "(board) => board.player.view !== board.seen", arg=self.root.element_handle()
+        )
+
+    @property
+    def awaited(self) -> tuple[str, list[dict[str, Any]]]:
+        """What is awaited, and the moves that there are: the view's parts that play a game."""
+        found = self.root.evaluate("({ player: { view } }) => [view.next, view.moves]")
+        return found[0], found[1]
 
 
 def choice_of(moves: list[dict[str, Any]]) -> dict[str, Any]:

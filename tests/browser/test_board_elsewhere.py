@@ -208,7 +208,7 @@ TOO_SMALL = """[...document.querySelectorAll(
 
 def test_pieces_move_only_for_readers_who_want_it(browser: Browser, host: Host) -> None:
     for motion in ("reduce", "no-preference"):
-        context = browser.new_context(reduced_motion=motion)  # type: ignore[arg-type]
+        context = browser.new_context(reduced_motion=motion)
         page = context.new_page()
         page.add_init_script(
             "globalThis.moved = 0; const real = Element.prototype.animate;"

@@ -30,17 +30,18 @@ def played_here(key: str) -> Game:
 
 
 def play_whole_game(board: Board, throw: Callable[[], None], move: Callable[[int], None]) -> None:
-    view = board.view
     for _ in range(MOST_STEPS):
-        if view["next"] == "over":
+        awaited, moves = board.awaited
+        if awaited == "over":
             return
-        if view["next"] == "throw":
+        board.mark()
+        if awaited == "throw":
             throw()
-        elif view["next"] == "choose":
-            move(choice_of(view["moves"])["origin"])
+        elif awaited == "choose":
+            move(choice_of(moves)["origin"])
         else:
             board.part("moves").get_by_role("button").click()
-        view = board.settled(view)
+        board.wait()
     pytest.fail(f"the game is not over after {MOST_STEPS} steps")
 
 
@@ -78,6 +79,7 @@ def test_a_whole_game_by_mouse(
     def move(origin: int) -> None:
         board.square(origin).click()
         expect_chosen(board, origin)
+        board.mark()
         board.square(origin).click()
 
     play_whole_game(board, board.button("throw").click, move)
@@ -95,6 +97,7 @@ def test_a_whole_game_by_keyboard(
         go_to(page, origin)
         page.keyboard.press("Enter")
         expect_chosen(board, origin)
+        board.mark()
         page.keyboard.press("Space")
 
     play_whole_game(board, lambda: page.keyboard.press("t"), move)

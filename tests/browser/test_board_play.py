@@ -29,21 +29,19 @@ def play(board: Board, plies: int) -> None:
     view = board.view
     while view["at"] < plies:
         if view["next"] == "throw":
-            board.button("throw").click()
+            view = board.throw()
         else:
-            board.root.locator(f'[data-move="{choice_of(view["moves"])["move"]}"]').click()
-        view = board.settled(view)
+            move = choice_of(view["moves"])["move"]
+            view = board.after(board.root.locator(f'[data-move="{move}"]').click)
 
 
 def test_undo_keeps_the_throw_and_redo_plays_it_again(standard: Board) -> None:
     play(standard, 2)
     after = standard.view
-    standard.button("undo").click()
-    undone = standard.settled(after)
+    undone = standard.after(standard.button("undo").click)
     assert undone["at"] == 1
     assert undone["throw"]["value"] == int(after["plies"][1]["ply"].partition(":")[0])
-    standard.button("redo").click()
-    again = standard.settled(undone)
+    again = standard.after(standard.button("redo").click)
     assert again["position"] == after["position"]
     assert again["game"] == after["game"]
 
