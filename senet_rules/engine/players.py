@@ -51,7 +51,7 @@ class Skill:
     bend: float
 
 
-SKILLS = {Strength.GREEDY: Skill(depth=0, bend=1.0), Strength.STRONG: Skill(depth=2, bend=2.0)}
+SKILLS = {Strength.GREEDY: Skill(depth=0, bend=1.0), Strength.STRONG: Skill(depth=2, bend=1.5)}
 
 _WON = 1000.0
 _AT_RISK = 0.8

@@ -208,3 +208,10 @@ def test_every_rule_set_has_a_name(key: str, reader: Page) -> None:
     assert answer["ruleset"]["key"] == key
     assert answer["ruleset"]["name"] != key
     assert answer["ruleset"]["name"] in answer["announce"][0]
+
+
+def test_of_a_side_without_a_move_it_is_not_said_that_it_is_to_move(reader: Page) -> None:
+    answer = _at(reader, "jequier", "csss6/10/10 c 4 4-2")
+    assert answer["throw"]["sentence"] == "The cones throw 4."
+    answer = _at(reader, "jequier", "csss6/c9/10 c 4 3-2")
+    assert answer["throw"]["sentence"] == "The cones have thrown 4 and are to move."
