@@ -123,6 +123,11 @@ def test_all_is_checked_before_the_tests_and_the_browser_comes_last() -> None:
     assert [step.name for step in _test.plan(fast=True, for_pytest=[])] == names[:4]
 
 
+def test_the_site_is_built_strictly() -> None:
+    assert "--strict" in _test.SITE.module
+    assert not {"-q", "--quiet"} & {*_test.SITE.module}, "MkDocs counts no silenced warning"
+
+
 def test_arguments_go_to_pytest_alone() -> None:
     (step,) = _test.plan(fast=False, for_pytest=["-k", "water"])
     assert step.module == ("pytest", "-k", "water")

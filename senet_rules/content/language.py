@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
 from ..i18n.catalogue import Catalogue, read_catalogue
 from ..i18n.published import sentence_texts
 from ..i18n.style import LocaleInfo, load_locale
-from ..view.messages import Language, Message, Style
+from ..view.messages import SOURCE_LANGUAGE, Language, Message, Style
 from .messages import all_messages
 
 DOMAIN = "senet"
@@ -69,20 +70,21 @@ def load_language(
         CatalogueError: its catalogue cannot be read.
     """
     folder = folder or locales_folder()
-    info = load_locale(folder / f"{code}.toml")
+    source = _bare_language(load_locale(folder / f"{SOURCE_LANGUAGE}.toml"))
+    if code == SOURCE_LANGUAGE:
+        return source
     catalogue = stored_catalogue(folder, code, DOMAIN)
-    return make_language(info, catalogue, all_messages() if messages is None else messages)
-
-
-def make_language(info: LocaleInfo, catalogue: Catalogue, messages: Iterable[Message]) -> Language:
-    """Make a language of a locale and a catalogue; stale and broken translations are left out."""
-    return Language(
-        code=info.code,
-        direction=info.direction,
-        style=Style.from_data(info.style),
-        texts=_current_texts(catalogue, messages),
+    return replace(
+        _bare_language(load_locale(folder / f"{code}.toml")),
+        texts=_current_texts(catalogue, all_messages() if messages is None else messages),
         plural_rule=catalogue.plural_expr,
+        source=source,
     )
+
+
+def _bare_language(info: LocaleInfo) -> Language:
+    """Make a language of a locale, without translations."""
+    return Language(info.code, info.direction, Style.from_data(info.style))
 
 
 def _current_texts(

@@ -33,8 +33,9 @@ class Statement:
 
     def say(self, language: Language) -> Sentence:
         """Say the statement in a language."""
-        written = {name: _in_language(value, language) for name, value in self.values.items()}
-        return language.say(self.message, **written)
+        speaker = language.speaker(self.message)
+        written = {name: _in_language(value, speaker) for name, value in self.values.items()}
+        return speaker.say(self.message, **written)
 
 
 def state(message: Message, **values: object) -> Statement:

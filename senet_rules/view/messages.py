@@ -42,10 +42,13 @@ class Sentence:
         return self.text
 
     def html(self, page_language: str) -> str:
-        """Return the escaped text, marked with ``lang`` where it is not the page's language."""
+        """Return the escaped text, marked where it is not in the page's language.
+
+        The mark tells the direction of writing too, which may be another one than the page's.
+        """
         if self.language == page_language:
             return escape(self.text)
-        return f'<span lang="{escape(self.language)}">{escape(self.text)}</span>'
+        return f'<span lang="{escape(self.language)}" dir="auto">{escape(self.text)}</span>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ class Language:
 
     ``texts`` maps a message's context to its translation (for a plural message to the list of its
     forms, chosen by ``plural_rule``, a gettext plural expression). What is missing is said in
-    English and so marked.
+    English, by ``source``, and so marked; the source language itself has no ``source``.
     """
 
     code: str
@@ -110,6 +113,14 @@ class Language:
     style: Style
     texts: Mapping[str, str | Sequence[str]] = field(default_factory=dict)
     plural_rule: str = "(n != 1)"
+    source: Language | None = None
+
+    def speaker(self, message: Message) -> Language:
+        """Return the language that says a message: English for what has no translation.
+
+        Ask it to write what goes into the message's placeholders, such as a list.
+        """
+        return self if self.source is None or message.context in self.texts else self.source
 
     # What a language has said is kept, and a mapping of texts has no hash.
     def __hash__(self) -> int:
@@ -124,6 +135,9 @@ class Language:
         Raises:
             KeyError: a placeholder of the message has no value.
         """
+        speaker = self.speaker(message)
+        if speaker is not self:
+            return speaker.say(message, **values)
         translation = self.texts.get(message.context)
         written = {name: self._write(value) for name, value in values.items()}
         if translation is None:

@@ -345,7 +345,8 @@ def refusal_sentence(
         side = moving_side(position, ruleset)
         assert side is not None  # noqa: S101 - without a side to move only "game over" is said
         message = message[side]
-    return language.say(message, **values)
+    speaker = language.speaker(message)
+    return speaker.say(message, **_values(refusal.params, speaker))
 
 
 def _values(params: Mapping[str, int | tuple[int, ...]], language: Language) -> dict[str, object]:

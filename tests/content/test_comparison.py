@@ -164,4 +164,4 @@ def test_a_rule_set_without_a_name_is_called_by_its_key(english: Language) -> No
 def test_english_in_another_language_is_marked(english: Language) -> None:
     german = replace(english, code="de")
     html = comparison_html(german, STANDARD, BELL)
-    assert '<caption><span lang="en">How Senet after Bell' in html
+    assert '<caption><span lang="en" dir="auto">How Senet after Bell' in html

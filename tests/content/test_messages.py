@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from html.parser import HTMLParser
 from string import Formatter
 
@@ -11,6 +12,7 @@ import pytest
 
 from senet_rules.content.calls import CALLS
 from senet_rules.content.comparison import comparison_html, rules_html
+from senet_rules.content.language import load_language
 from senet_rules.content.messages import all_messages
 from senet_rules.engine.ruleset import RuleSet
 from senet_rules.engine.rulesets import RULESETS
@@ -94,6 +96,18 @@ def test_every_text_of_a_page_is_in_exactly_one_pair_of_brackets(
         rest = outside_brackets(text)
         assert "⟦" not in rest, text
         assert is_bare(rest), text
+
+
+@pytest.mark.parametrize("name", list(CALLS))
+@pytest.mark.parametrize("key", list(RULESETS))
+def test_what_is_not_translated_is_english_without_a_word_of_the_language(
+    name: str, key: str, english: Language
+) -> None:
+    german = load_language("de")
+    numbers = replace(german.style, decimal=english.style.decimal, percent=english.style.percent)
+    untranslated = replace(german, style=numbers, texts={})
+    said, wanted = (Texts(CALLS[name](language, key)).texts for language in (untranslated, english))
+    assert "".join(said) == "".join(wanted)
 
 
 def test_tables_of_made_up_rule_sets_are_in_brackets_too(

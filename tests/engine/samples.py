@@ -188,10 +188,10 @@ def random_positions(ruleset: RuleSet, count: int, seed: int) -> set[Position]:
 
 
 def scattered_positions(ruleset: RuleSet, count: int, seed: int) -> list[Position]:
-    """Return so many different positions, at most five from any one random game."""
+    """Return so many different positions, at most twenty from any one random game."""
     dice = Random(seed)
     positions: dict[Position, None] = {}
     while len(positions) < count:
         game = list(random_game(ruleset, dice))
-        positions |= dict.fromkeys(dice.sample(game, min(5, len(game))))
+        positions |= dict.fromkeys(dice.sample(game, min(20, len(game))))
     return list(positions)[:count]

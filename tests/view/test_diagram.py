@@ -275,7 +275,7 @@ def test_a_figure_has_the_drawing_and_a_caption(english: Language) -> None:
     html = figure(position, STANDARD, english, caption=caption, marks=BUSY)
     assert html == (
         f'<figure class="senet-board">{draw(position, STANDARD, english, BUSY)}'
-        '<figcaption><span lang="tr">Bir &amp; iki.</span> And on.</figcaption></figure>'
+        '<figcaption><span lang="tr" dir="auto">Bir &amp; iki.</span> And on.</figcaption></figure>'
     )
 
 

@@ -17,8 +17,19 @@ def test_a_missing_translation_is_said_in_english_and_marked(english: Language) 
     unknown = german.say(Message("unknown", "Not <known>", "A note."))
     known = german.say(Message("known", "Known & good", "A note."))
     assert unknown == Sentence("Not <known>", "en")
-    assert unknown.html("de") == '<span lang="en">Not &lt;known&gt;</span>'
+    assert unknown.html("de") == '<span lang="en" dir="auto">Not &lt;known&gt;</span>'
     assert known.html("de") == "Bekannt &amp; gut"
+
+
+def test_english_sentences_are_english_throughout(english: Language) -> None:
+    und = ListPattern("{0} und {1}", "{0}, {1}", "{0}, {1}", "{0} und {1}")
+    style = replace(english.style, list_and=und)
+    german = Language("de", "ltr", style, {"known": "Feld {squares}"}, source=english)
+    known, unknown = (Message(name, "Square {squares}", "A note.") for name in ("known", "other"))
+    assert german.say(known, squares=(1, 2)).text == "Feld 1 und 2"
+    assert german.say(unknown, squares=(1, 2)) == Sentence("Square 1 and 2", "en")
+    assert german.speaker(known) is german
+    assert german.speaker(unknown) is english
 
 
 def test_a_missing_value_is_an_error(english: Language) -> None:

@@ -1,0 +1,55 @@
+"""Narrow windows without a mouse or without scripts: nothing sticks out or is out of sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize
+
+PHONE: ViewportSize = {"width": 320, "height": 640}
+HOMES = ("", "de/", "sv/", "tr/")
+
+# Counts as seen what lies in the window and has nothing else painted over it.
+_IS_SEEN = """() => {
+  const link = document.activeElement
+  const box = link.getBoundingClientRect()
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  return link.contains(there)
+}"""
+
+
+@pytest.mark.parametrize("home", HOMES)
+def test_the_language_menu_fits_without_scripts(
+    browser: Browser, site_address: str, home: str
+) -> None:
+    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site_address + home)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.locator(".md-select").hover()
+    for link in page.locator(".md-select a").all():
+        box = link.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+    context.close()
+
+
+@pytest.mark.parametrize("address", ["", "tr/rules/bell/"])
+def test_the_menu_comes_to_who_uses_the_keyboard(
+    browser: Browser, site_address: str, address: str
+) -> None:
+    """Each entry shows itself when it is reached, those of the sections within sections too."""
+    page = browser.new_page(viewport=PHONE, reduced_motion="reduce")
+    page.goto(site_address + address)
+    links = page.locator(".md-sidebar--primary a.md-nav__link:visible")
+    page.locator(".md-sidebar--primary a").first.focus()
+    reached = 0
+    while page.evaluate("document.activeElement.matches('.md-sidebar--primary a')"):
+        page.wait_for_function(_IS_SEEN, timeout=2000)
+        reached += page.evaluate("document.activeElement.matches('.md-nav__link')")
+        page.keyboard.press("Tab")
+    assert reached == links.count() > 5
+    menu = page.locator(".md-sidebar--primary").bounding_box()
+    assert menu is not None
+    assert menu["x"] + menu["width"] <= 0
+    page.close()
