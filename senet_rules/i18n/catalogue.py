@@ -265,12 +265,12 @@ def _take_over(message: Message, old: Message, plural_forms: int) -> None:
         message.string = translations(old)
         _fit_forms(message, plural_forms)
     message.user_comments = old.user_comments
-    if old.id != message.id:
-        message.flags.add("fuzzy")
-        message.previous_id = [old.id] if isinstance(old.id, str) else list(old.id)
-    elif old.fuzzy:
+    if old.fuzzy:  # it translates a text before that one
         message.flags.add("fuzzy")
         message.previous_id = old.previous_id
+    elif old.id != message.id:
+        message.flags.add("fuzzy")
+        message.previous_id = [old.id] if isinstance(old.id, str) else list(old.id)
 
 
 def new_catalogue(code: str, project: str, comment: str) -> Catalogue:

@@ -164,6 +164,17 @@ def test_a_changed_text_keeps_its_translation_as_a_fuzzy_one(path: Path) -> None
     assert not catalogue.obsolete
 
 
+def test_the_previous_text_is_the_one_that_was_translated(path: Path) -> None:
+    catalogue = translated(path, ("p", "The first side wins.", "Die erste Seite gewinnt."))
+    for text in ("The first side always wins.", "The first side mostly wins."):
+        update_catalogue(catalogue, template_of(("p", text)), page_of)
+        write_catalogue(path, catalogue)
+        catalogue = read_catalogue(path)
+    message = found(catalogue, "p")
+    assert (message.id, message.fuzzy) == ("The first side mostly wins.", True)
+    assert message.previous_id == ["The first side wins."]
+
+
 def test_a_text_that_moves_within_its_page_stays_translated(path: Path) -> None:
     catalogue = translated(path, ("p #a", "The first side wins.", "Die erste Seite gewinnt."))
     update_catalogue(catalogue, template_of(("p #b", "The first side wins.")), page_of)
