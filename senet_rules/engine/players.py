@@ -8,6 +8,7 @@ answer (expectimax). All three depend on the game's record and on nothing else.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
@@ -51,13 +52,12 @@ class Skill:
     bend: float
 
 
-SKILLS = {Strength.GREEDY: Skill(depth=0, bend=1.0), Strength.STRONG: Skill(depth=2, bend=2.0)}
+SKILLS = {Strength.GREEDY: Skill(depth=0, bend=1.0), Strength.STRONG: Skill(depth=2, bend=1.5)}
 
 _WON = 1000.0
 _AT_RISK = 0.8
 """Worth of a piece at the start of the track, beside one borne off, where pieces are captured."""
 _ROUNDS = 100
-_EXACT = 1e-9
 _STREAM = 0x53454E4554
 """Keeps the choices of the random player apart from the throws, which come from the same seed."""
 
@@ -218,29 +218,25 @@ def _sums(squares: list[float]) -> tuple[float, ...]:
 def throws_to_leave(ruleset: RuleSet) -> tuple[float, ...]:
     """Return for each square how many throws a lone piece needs on average to leave the board.
 
-    Of several moves it has at most one, so there is nothing to choose. On the water square, where
-    no piece rests, the number is 0.
+    It has one move at most with a throw, so there is nothing to choose. The number is 0 for the
+    water square, on which no piece rests. A piece that could never move again would count as one
+    that moves with one throw of all.
     """
     tables = tables_for(ruleset)
-    weights = ruleset.throws.weights
-    total = sum(weights.values())
-    left = [0.0] * LAST_SQUARE
-    water = ruleset.water.square if ruleset.water else 0
+    total = len(tables.wheel)
+    water = ruleset.water.square if ruleset.water else None
+    ends = {square: _ends(tables, square) for square in range(LAST_SQUARE, 0, -1)}
+    left = [0.0] * (LAST_SQUARE + 1)
+    # Each number leans on those of squares ahead, and behind the water on some before it.
     for _ in range(_ROUNDS):
-        change = 0.0
-        for square in range(LAST_SQUARE, 0, -1):
-            if square == water:
-                continue
-            stays, way = 0, float(total)
-            for throw, weight in weights.items():
-                after = _replies(tables.throws[throw], 1 << square - 1, 0)[0][0]
-                if after == 1 << square - 1:
-                    stays += weight
-                elif after:
-                    way += weight * left[after.bit_length() - 1]
-            new = way / (total - stays)
-            change = max(change, abs(new - left[square - 1]))
-            left[square - 1] = new
-        if change < _EXACT:
-            break
-    return tuple(left)
+        for square, weights in ends.items():
+            if square != water:
+                beyond = sum(left[end] * weights[end] for end in weights if end != square)
+                left[square] = (total + beyond) / max(total - weights[square], 1)
+    return tuple(left[1:])
+
+
+def _ends(tables: Tables, square: int) -> Counter[int]:
+    """Return where a lone piece ends up and in how many cases of all; 0 is off the board."""
+    piece = 1 << square - 1
+    return Counter(_replies(t, piece, 0)[0][0].bit_length() for t in tables.wheel)

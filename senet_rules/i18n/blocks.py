@@ -35,6 +35,8 @@ CALL = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 _NO_WORDS = re.compile(rf"{CALL.pattern}|\]\([^)]*\)|<[^>]*>|\{{:[^}}]*\}}|`[^`]*`", re.DOTALL)
 _BLANKS = " \t\n"
 _FRONT_MATTER = re.compile(r"---[ \t]*\n(?P<data>.*?\n)---[ \t]*\n", re.DOTALL)
+_UNFINISHED_FRONT_MATTER = re.compile(r"---[ \t]*\n\w+[ \t]*:")
+_TEXT_TAG = "tag:yaml.org,2002:str"
 _ONLY_CALLS = re.compile(rf"(?:{CALL.pattern}\s*)+", re.DOTALL)
 _ATTRIBUTES_AFTER = re.compile(r"\s*\{:[^{}]*\}\s*$")
 _ATTRIBUTES_LINE = re.compile(r"\{:[^{}]*\}\s*$")
@@ -92,10 +94,13 @@ def cut(page: str, source: str) -> list[Block]:
 
     Raises:
         BlockError: a heading without id, a note without title, a line break in a paragraph, or
-            front matter that is no YAML.
+            front matter that does not end, is no YAML, or has something else than a text where a
+            text is shown.
     """
     source = source.replace("\r\n", "\n")
     front = _FRONT_MATTER.match(source)
+    if not front and _UNFINISHED_FRONT_MATTER.match(source):
+        raise BlockError(1, "the front matter does not end: expected a second line ---")
     blocks = list(_front_matter(page, front)) if front else []
     body = _Body(page, source, front.end() if front else 0)
     return [block for block in [*blocks, *body.blocks()] if _has_words(block.text)]
@@ -117,9 +122,12 @@ def _front_matter(page: str, front: re.Match[str]) -> Iterator[Block]:
         line = error.problem_mark.line if error.problem_mark else 0
         raise BlockError(line + 2, f"the front matter is no YAML: {error.problem}") from None
     if not isinstance(node, yaml.MappingNode):
-        return
+        raise BlockError(2, "the front matter has no keys: expected lines such as title: Senet")
     for key, value in node.value:
-        if key.value in FRONT_MATTER_KEYS and isinstance(value, yaml.ScalarNode):
+        if key.value in FRONT_MATTER_KEYS:
+            if value.tag != _TEXT_TAG:
+                line = key.start_mark.line + 2
+                raise BlockError(line, f'{key.value} is no text: expected {key.value}: "A text"')
             start, end = value.start_mark.index, value.end_mark.index
             written = front["data"][start:end].rstrip(_BLANKS)
             start += front.start("data")

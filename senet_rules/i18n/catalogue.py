@@ -14,6 +14,7 @@ import itertools
 import re
 import textwrap
 from collections.abc import Callable, Iterator
+from gettext import c2py
 from io import BytesIO
 from pathlib import Path
 from typing import TypeAlias
@@ -85,7 +86,7 @@ def read_catalogue(path: Path) -> Catalogue:
     """
     catalogue = Catalogue()
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
     except OSError as error:
         raise CatalogueError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -101,11 +102,26 @@ def read_catalogue(path: Path) -> Catalogue:
         raise CatalogueError(f"{path}:{error.lineno + 1}: {error.args[0]}") from None
     except ValueError as error:  # from Babel, on a field of the header
         raise CatalogueError(f"{path}: no gettext catalogue: {error}") from None
+    _check_plural_forms(path, catalogue)
     catalogue.fields = _header_fields(lines)
     for message in messages_of(catalogue):
         message.user_comments = [c for c in message.user_comments if not c.startswith("|")]
         message.previous_id = _previous_texts(lines, message.lineno or 1)
     return catalogue
+
+
+def _check_plural_forms(path: Path, catalogue: Catalogue) -> None:
+    """Try the rule that chooses a plural form; gettext's rules repeat after 100 at the latest."""
+    try:
+        chosen = {c2py(catalogue.plural_expr)(count) for count in range(200)}
+    except (ValueError, ZeroDivisionError) as error:
+        raise CatalogueError(f"{path}: Plural-Forms: {error}") from None
+    last = catalogue.num_plurals - 1
+    for form in chosen:
+        if not 0 <= form <= last:
+            raise CatalogueError(
+                f"{path}: Plural-Forms: the rule chooses form {form}; expected 0 to {last}"
+            )
 
 
 def _header_fields(lines: list[str]) -> dict[str, str]:
@@ -249,12 +265,12 @@ def _take_over(message: Message, old: Message, plural_forms: int) -> None:
         message.string = translations(old)
         _fit_forms(message, plural_forms)
     message.user_comments = old.user_comments
-    if old.id != message.id:
-        message.flags.add("fuzzy")
-        message.previous_id = [old.id] if isinstance(old.id, str) else list(old.id)
-    elif old.fuzzy:
+    if old.fuzzy:  # it translates a text before that one
         message.flags.add("fuzzy")
         message.previous_id = old.previous_id
+    elif old.id != message.id:
+        message.flags.add("fuzzy")
+        message.previous_id = [old.id] if isinstance(old.id, str) else list(old.id)
 
 
 def new_catalogue(code: str, project: str, comment: str) -> Catalogue:

@@ -82,6 +82,8 @@ def extract_markdown(
     page = options.get("page") or _page_of(PurePath(str(getattr(fileobj, "name", ""))))
     try:
         blocks = cut(page, fileobj.read().decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise ExtractError(f"{page}: is not UTF-8") from None
     except BlockError as error:
         raise ExtractError(f"{page}:{error.line}: {error}") from None
     for block in blocks:

@@ -132,9 +132,12 @@ def _fields(pattern: object) -> list[str] | None:
     if not isinstance(pattern, str):
         return None
     try:
-        return [name for _, name, _, _ in Formatter().parse(pattern) if name is not None]
+        parts = list(Formatter().parse(pattern))
     except ValueError:
         return None
+    if any(form or conversion for _, _, form, conversion in parts):
+        return None
+    return [name for _, name, _, _ in parts if name is not None]
 
 
 def _has_fields(*names: str) -> Callable[[object], bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import posixpath
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -15,7 +16,7 @@ from mkdocs.exceptions import PluginError
 
 from ..content.calls import CALLS
 from ..content.language import load_language
-from ..i18n.blocks import Block, BlockError, Kind
+from ..i18n.blocks import Block, BlockError, Kind, cut
 from ..i18n.published import Finding
 from ..i18n.style import LocaleInfo
 from ..view.messages import SOURCE_LANGUAGE
@@ -145,13 +146,18 @@ class LanguageBuild:
 
     def on_page_read_source(self, page: Page) -> str | None:
         """Translate a page."""
-        state = self._pages[page.file.src_uri] = _PageState()
-        if self._is_source:
-            return None
+        name = page.file.src_uri
+        state = self._pages[name] = _PageState()
         try:
-            translated = self._prose.page(page.file.src_uri, page.file.content_string)
+            source = page.file.content_string
+            if self._is_source:
+                cut(name, source)  # what cannot be translated is not built in any language
+                return None
+            translated = self._prose.page(name, source)
+        except UnicodeDecodeError:
+            raise PluginError(f"{name}: is not UTF-8") from None
         except BlockError as error:
-            raise PluginError(f"{page.file.src_uri}:{error.line}: {error}") from None
+            raise PluginError(f"{name}:{error.line}: {error}") from None
         _warn_of(self._prose.findings())
         state.total = len(translated.blocks)
         state.translated = state.total - len(translated.english)
@@ -248,7 +254,9 @@ def _places(blocks: Iterable[Block], kind: Kind) -> frozenset[str]:
 def _located(error: CallError, page: Page) -> PluginError:
     """Say where in the English source a call stands."""
     source = page.file.content_string
-    line = source[: max(source.find(error.call), 0)].count("\n") + 1
+    end = "" if error.call.endswith("}}") else "$"
+    found = re.search(re.escape(error.call) + end, source, re.MULTILINE)
+    line = source[: found.start() if found else 0].count("\n") + 1
     return PluginError(f"{page.file.src_uri}:{line}: {error.call}: {error}")
 
 

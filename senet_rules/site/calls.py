@@ -16,8 +16,9 @@ from typing import TypeAlias
 CallTable: TypeAlias = Mapping[str, Callable[..., str]]
 """What a page may call: name -> function from (language, *arguments) to HTML."""
 
-_CALL = re.compile(r"\{\{.*?\}\}", re.DOTALL)
-_PARTS = re.compile(r"\{\{\s*([A-Za-z_]\w*)\s*\((.*)\)\s*\}\}", re.DOTALL)
+# A call ends with its line, so that one without its braces at the end is found out.
+_CALL = re.compile(r"\{\{.*?(?:\}\}|$)", re.MULTILINE)
+_PARTS = re.compile(r"\{\{\s*([A-Za-z_]\w*)\s*\((.*)\)\s*\}\}")
 
 # Characters of the private use area: Markdown passes them through, and no text contains them.
 _OPEN, _CLOSE = "\ue000", "\ue001"

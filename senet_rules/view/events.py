@@ -150,6 +150,14 @@ def throw_sentence(position: Position, throw: int, language: Language) -> Senten
     return language.say(message, throw=throw)
 
 
+def waiting_sentence(game: Game, language: Language) -> Sentence:
+    """Tell the throw that waits; of a side that has no move it is not said that it is to move."""
+    throw = game.position.throw
+    if throw is not None and game.moves[0].kind is Kind.PASS:
+        return throw_sentence(game.position, throw, language)
+    return turn_sentence(game.position, language)
+
+
 def ply_sentences(
     ply: Ply, position: Position, ruleset: RuleSet, language: Language
 ) -> tuple[Sentence, Sentence]:

@@ -11,7 +11,7 @@ from ..engine.board import Side
 from ..engine.game import Game
 from ..engine.players import Strength
 from ..engine.ruleset import Contact, LongDie, MostPoints, RuleSet, Sticks
-from .description import turn_sentence
+from .events import waiting_sentence
 from .match import PERSON, Match
 from .messages import Language, Message, Sentence
 from .names import SIDE_NAMES, both_sides
@@ -171,7 +171,7 @@ def throw_facts(game: Game, language: Language) -> Facts | None:
         "value": value,
         "again": value in game.ruleset.extra_throws.values,
         **_faces(game.ruleset, value, len(game.plies)),
-        "sentence": str(turn_sentence(game.position, language)),
+        "sentence": str(waiting_sentence(game, language)),
     }
 
 

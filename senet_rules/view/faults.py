@@ -80,8 +80,8 @@ RULES: Mapping[Reason, str] = {
     Reason.BACKWARD_WATER: "water",
     Reason.BELOW_START: "backward",
 }
-"""The rule behind a reason: a facet (a row of the rule tables), ``moving`` (that a player moves
-pieces of his own) or ``own-piece`` (that none lands on one of them), which hold everywhere."""
+"""The rule behind a reason: a facet (a row of the rule tables), or one of two that hold everywhere:
+``moving`` (players move their own pieces) and ``own-piece`` (no piece lands on one of them)."""
 
 
 class LanguageError(RequestError):

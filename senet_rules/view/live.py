@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..engine.game import Game
 from ..engine.moves import Move
 from ..engine.position import Position
@@ -30,12 +32,10 @@ def movable_marks(moves: tuple[Move, ...]) -> Marks:
 
 def chosen_marks(move: Move, game: Game) -> Marks:
     """Mark a chosen piece, its goal and its way, beside the pieces that may be moved."""
-    marks = movable_marks(game.moves)
-    throw = game.position.throw
-    if throw is None or move.origin is None:
-        return marks
     targets = frozenset({move.target}) if isinstance(move.target, int) else frozenset()
-    marks = Marks(movable=marks.movable, targets=targets, chosen=move.origin)
+    marks = replace(movable_marks(game.moves), targets=targets, chosen=move.origin)
+    throw = game.position.throw
+    assert throw is not None  # noqa: S101 - there are moves to choose from
     return move_marks(move, game.position, throw, game.ruleset, marks)
 
 

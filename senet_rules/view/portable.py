@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from fractions import Fraction
 from gettext import c2py
 
 from . import cells, description, events, facts, faults, names, setup, words
@@ -24,6 +25,8 @@ MESSAGES: tuple[Message, ...] = (
 
 _BY_CONTEXT: Mapping[str, Message] = {message.context: message for message in MESSAGES}
 _TRIED_COUNTS = 25
+# What Python raises when patterns and texts do not fit what they are filled with.
+_FAULTS = (ArithmeticError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
 
 
 def language_data(language: Language) -> dict[str, object]:
@@ -57,7 +60,7 @@ def language_from(request: Request) -> Language:
             rule,
         )
         _try(language)
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+    except _FAULTS as error:
         found = f"{type(error).__name__}: {error}"
         raise RequestError("data", found, "a language as the build writes it") from None
     return language
@@ -74,6 +77,11 @@ def _text(value: object) -> str | tuple[str, ...]:
 
 def _try(language: Language) -> None:
     """Say all that can be said, so that what is wrong shows now and not in the middle of a game."""
+    language.percent(Fraction(1, 3))
+    language.ordinal(1)
+    language.span(1, 2)
+    language.join_and((1, 2, 3))
+    language.join_or((1, 2, 3))
     plural = c2py(language.plural_rule)
     for context in language.texts:
         message = _BY_CONTEXT[context]

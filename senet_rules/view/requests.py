@@ -64,10 +64,6 @@ class Request:
         """Return a square."""
         return self.number(name, 1, LAST_SQUARE)
 
-    def square_or_none(self, name: str) -> int | None:
-        """Return a square, or ``None`` where there is none."""
-        return self.square(name) if self.has(name) else None
-
     def choice(self, name: str, choices: Collection[str]) -> str:
         """Return a text that is one of some."""
         value = self.members.get(name)

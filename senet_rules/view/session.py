@@ -15,7 +15,6 @@ from ..engine.game import Game, new_game
 from ..engine.moves import OFF, Target
 from ..engine.rulesets import RULESETS
 from .answers import Shown, looked_at, view
-from .description import turn_sentence
 from .events import (
     NEW_GAME,
     OPENED,
@@ -26,6 +25,7 @@ from .events import (
     status_sentence,
     told_last_turn,
     told_play,
+    waiting_sentence,
 )
 from .facts import Facts
 from .faults import DAMAGED_LINK, LanguageError, error_facts
@@ -173,7 +173,7 @@ def _after_step(shown: Shown, match: Match, language: Language) -> Shown:
     if len(after.plies) > len(before.plies):
         told = told_play(before, after, language)
     else:
-        told = (turn_sentence(after.position, language),)
+        told = (waiting_sentence(after, language),)
     return replace(shown, match=match, look=None, selected=None, told=told)
 
 

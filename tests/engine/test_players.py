@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from senet_rules.engine.core import Outcome
 from senet_rules.engine.game import Game, new_game
 from senet_rules.engine.players import Strength, choose_move, throws_to_leave
 from senet_rules.engine.position import parse_position
-from senet_rules.engine.ruleset import RuleSet
+from senet_rules.engine.ruleset import Exit, ExitSquares, RuleSet
 from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
 from tests.engine.samples import ALL_RULESETS
 
@@ -101,3 +103,10 @@ def test_the_way_of_a_lone_piece_is_exact() -> None:
     assert bell[29] == pytest.approx(4)
     # From 26 each throw leads to the square that bears off with its own throw, once in four.
     assert bell[25] == pytest.approx(1 + 4)
+
+
+def test_a_square_that_nothing_leaves_counts_as_a_long_way() -> None:
+    exits = ExitSquares((Exit(29, frozenset({2, 3})), Exit(30, frozenset({9}))))
+    stuck = throws_to_leave(replace(STANDARD, key="stuck", bearing_off=exits))
+    assert stuck[29] == 16
+    assert stuck[28] > 16 * 4 / 16

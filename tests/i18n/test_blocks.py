@@ -113,7 +113,6 @@ def test_an_id_that_repeats_the_heading_is_not_taken_for_it() -> None:
         "![](picture.png){: .wide }\n",
         "[27](page.md)\n",
         '    !!! note "code"\n',
-        "---\n- a list\n---\n",
         "```\ncode\n```\n",
         "<!-- a note to ourselves -->\n",
         "<script>\nconst text = 1\n</script>\n",
@@ -148,6 +147,11 @@ def test_a_row_without_outer_pipes_has_the_same_cells() -> None:
         ("One  \ntwo\n", 1, "a line break inside a paragraph; write two paragraphs"),
         ("---\ntitle: x\n---\n\nOne\\\ntwo\n", 5, "a line break inside a paragraph"),
         ("---\ntitle: [\n---\n", 3, "the front matter is no YAML"),
+        ("---\ntitle: x\n\nText.\n", 1, "the front matter does not end: expected a second line"),
+        ("---\n- a list\n---\n", 2, "the front matter has no keys"),
+        ("---\na: b\ntitle: [a, b]\n---\n", 3, 'title is no text: expected title: "A text"'),
+        ("---\ntitle:\n---\n", 2, "title is no text"),
+        ("---\nlabel: 28\n---\n", 2, "label is no text"),
     ],
 )
 def test_what_cannot_be_translated_is_refused_with_its_line(

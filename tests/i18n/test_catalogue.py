@@ -164,6 +164,17 @@ def test_a_changed_text_keeps_its_translation_as_a_fuzzy_one(path: Path) -> None
     assert not catalogue.obsolete
 
 
+def test_the_previous_text_is_the_one_that_was_translated(path: Path) -> None:
+    catalogue = translated(path, ("p", "The first side wins.", "Die erste Seite gewinnt."))
+    for text in ("The first side always wins.", "The first side mostly wins."):
+        update_catalogue(catalogue, template_of(("p", text)), page_of)
+        write_catalogue(path, catalogue)
+        catalogue = read_catalogue(path)
+    message = found(catalogue, "p")
+    assert (message.id, message.fuzzy) == ("The first side mostly wins.", True)
+    assert message.previous_id == ["The first side wins."]
+
+
 def test_a_text_that_moves_within_its_page_stays_translated(path: Path) -> None:
     catalogue = translated(path, ("p #a", "The first side wins.", "Die erste Seite gewinnt."))
     update_catalogue(catalogue, template_of(("p #b", "The first side wins.")), page_of)
@@ -261,6 +272,11 @@ BROKEN = {
     'msgid "a"\nmsgstr ""\n\nmsgid "a"\nmsgstr ""\n': "pages.po:4: this message was there before",
     'msgid ""\nmsgstr "PO-Revision-Date: today\\n"\n': "pages.po: no gettext catalogue: time data",
     '"a"\n': "pages.po:1: Got line starting with",
+    'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n !! 1);\\n"\n': "Plural-Forms: ",
+    'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(1 / n);\\n"\n': "Plural-Forms: ",
+    'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > 5 ? 2 : 0);\\n"\n': (
+        "pages.po: Plural-Forms: the rule chooses form 2; expected 0 to 1"
+    ),
 }
 
 
@@ -271,6 +287,12 @@ def test_a_broken_file_is_refused_with_its_line(tmp_path: Path, text: str) -> No
     with pytest.raises(CatalogueError) as caught:
         read_catalogue(path)
     assert BROKEN[text] in str(caught.value)
+
+
+def test_the_mark_that_some_editors_begin_a_file_with_does_no_harm(path: Path) -> None:
+    before = translated(path, ("p", "One.", "Eins."))
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert written(read_catalogue(path)) == written(before)
 
 
 def test_what_is_no_text_is_refused(tmp_path: Path) -> None:

@@ -98,6 +98,12 @@ def test_the_template_of_pages_holds_each_text_once_with_what_it_is(docs: Path) 
     assert "format" not in written(catalogue)
 
 
+def test_a_page_that_is_no_text_is_named() -> None:
+    page = io.BytesIO(b"J\xe9quier\n")
+    with pytest.raises(ExtractError, match=r"^a\.md: is not UTF-8"):
+        list(extract_markdown(page, {}, (), {"page": "a.md"}))
+
+
 def test_a_page_that_cannot_be_cut_is_named_with_its_line() -> None:
     page = io.BytesIO(b"Text.\n\n## Head\n")
     with pytest.raises(ExtractError, match=r"^a\.md:3: a heading needs an id"):

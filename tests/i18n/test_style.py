@@ -140,6 +140,7 @@ def test_a_locale_file_overrides_cldr(key: str, value: object) -> None:
         ('ordinals = [["", "{"]]', "; expected pairs"),
         ('direction = "down"', """direction is 'down'; expected "ltr" or "rtl\""""),
         ('percent = "%"', "percent is '%'; expected a pattern with one {}"),
+        ('percent = "{:d} %"', "percent is '{:d} %'; expected a pattern with one {}"),
         ("percent = 5", "percent is 5; expected a pattern with one {}"),
         ('range = "{}"', "range is '{}'; expected a pattern with two {}"),
         ('list_or = {two = "{0}"}', "expected a table with two, start, middle and end"),

@@ -60,6 +60,14 @@ def spoil_heading(small: Specimen) -> None:
     (small.docs / "about.md").write_text("# About\n", "utf-8")
 
 
+def spoil_title(small: Specimen) -> None:
+    (small.docs / "about.md").write_text("---\ntitle:\n---\n", "utf-8")
+
+
+def spoil_encoding(small: Specimen) -> None:
+    (small.docs / "about.md").write_bytes(b"About J\xe9quier\n")
+
+
 @pytest.mark.parametrize(
     ("spoil", "problem"),
     [
@@ -68,6 +76,8 @@ def spoil_heading(small: Specimen) -> None:
         (spoil_catalogue, "pages.po:"),
         (spoil_sentences, "senet.po:1: no line of a catalogue: msgid"),
         (spoil_heading, "about.md:1: a heading needs an id"),
+        (spoil_title, "about.md:2: title is no text"),
+        (spoil_encoding, "about.md: is not UTF-8"),
     ],
 )
 def test_a_fault_stops_the_build_with_one_clear_error(

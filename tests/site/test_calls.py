@@ -86,6 +86,8 @@ def test_generated_html_is_not_read_as_markdown() -> None:
         ('{{ bord("bell") }}', "unknown call 'bord'; known are: board, "),
         ('{{ board("bel") }}', "'bel', expected one of standard, jequier, bell"),
         ("{{ board }}", "expected a call such as"),
+        ('{{ board("bell") }', "expected a call such as"),
+        ('{{ board("bell")', "expected a call such as"),
     ],
 )
 def test_a_wrong_call_stops_the_build_with_file_and_line(

@@ -161,3 +161,14 @@ def test_a_link_that_lost_or_changed_a_letter_is_noticed(data: st.DataObject, li
     assert Page("en").open(link[:at])["notice"]
     if letter != link[at]:
         assert Page("en").open(link[:at] + letter + link[at + 1 :])["notice"]
+
+
+def test_who_opens_a_finished_game_is_told_its_last_move(reader: Page) -> None:
+    reader.new("standard", 1, position="10/10/6c2s c 4 4-4")
+    reader.ask("play", move="27-off")
+    there = Page(reader.language).open(reader.ask("share")["text"])
+    assert there["announce"][1:] == [
+        "The cones throw 4.",
+        "The cone on 27 is borne off.",
+        "The cones have won: all of them have left the board.",
+    ]

@@ -208,3 +208,27 @@ def test_every_rule_set_has_a_name(key: str, reader: Page) -> None:
     assert answer["ruleset"]["key"] == key
     assert answer["ruleset"]["name"] != key
     assert answer["ruleset"]["name"] in answer["announce"][0]
+
+
+def test_of_a_side_without_a_move_it_is_not_said_that_it_is_to_move(reader: Page) -> None:
+    answer = _at(reader, "jequier", "csss6/10/10 c 4 4-2")
+    assert answer["throw"]["sentence"] == "The cones throw 4."
+    answer = _at(reader, "jequier", "csss6/c9/10 c 4 3-2")
+    assert answer["throw"]["sentence"] == "The cones have thrown 4 and are to move."
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "told"),
+    [
+        ("s9/10/8c1 c 2 5-4", "29-off", "The cones have won with 6 points to 4."),
+        ("10/10/8c1 c 2 0-0", "29-off", "The cones have won with 1 point to 0."),
+        ("10/10/8c1 c 2 3-4", "29-off", "The game is a draw: both sides have 4 points."),
+        ("10/10/8c1 c 2 0-1", "29-off", "The game is a draw: both sides have 1 point."),
+    ],
+)
+def test_how_a_game_for_points_ends_is_told(
+    position: str, move: str, told: str, reader: Page
+) -> None:
+    _at(reader, "bell", position)
+    answer = reader.ask("play", move=move)
+    assert answer["status"] == answer["announce"][-1] == told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from senet_rules.view.messages import Language
 from senet_rules.view.portable import language_data
 from senet_rules.view.session import OPERATIONS, handle
 from tests.view.board import Page, ask, hand_over, play_to
+from tests.view.conftest import STYLE
 
 CODES = {"request", "language", "record", "position", "move"}
 NEW = {"op": "new", "language": "en", "ruleset": "standard", "seed": "42"}
@@ -138,6 +140,10 @@ def test_errors_are_told_in_the_language(bracketed: Language) -> None:
         {"plural_rule": "7"},
         {"style": {}},
         {"style": {"decimal": 1}},
+        {"style": {**asdict(STYLE), "percent": "{} {}"}},
+        {"style": {**asdict(STYLE), "range": "{5}"}},
+        {"style": {**asdict(STYLE), "ordinals": []}},
+        {"style": {**asdict(STYLE), "list_or": {**asdict(STYLE.list_or), "end": "{x}"}}},
         {"texts": {"no.such.message": "x"}},
         {"texts": {"move.pass.cones": 3}},
         {"texts": {"move.pass.cones": ["x", "y"]}},
