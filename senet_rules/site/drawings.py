@@ -1,7 +1,8 @@
 """Drawings in the pages, put aside while the search plugin reads the text.
 
 The numbers on a drawn board are no text to be found, and parsing the drawings would take the
-search plugin longer than all the rest of a page.
+search plugin longer than all the rest of a page. The label above a title is put aside too: with a
+text before it, the title would be found as a section of its own.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-_DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_DRAWING = re.compile(r'<svg\b.*?</svg>|<p class="senet-label".*?</p>', re.DOTALL)
 _PLACE = re.compile(r"<!--drawing (\d+)-->")
 
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import importlib
 import sys
+import time
+from collections.abc import Iterable
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.config import config_options
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
 _PACKAGE = __name__.partition(".")[0]
 _FOLDER = Path(__file__).parents[1]
 
-# When the files of our modules were last changed, as of the last build.
+# Our modules in memory, with the times of their files when they were loaded.
 _seen: dict[str, float] = {}
 
 
@@ -61,8 +64,7 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Start the build of a language."""
         if self.build is None:
-            _forget_changed_modules()
-            start = importlib.import_module(f"{_PACKAGE}.site.start")
+            start = _load(f"{_PACKAGE}.site.start")
             self.build = start.source_build(config, self.config.locales)
         return self._running.on_config(config)
 
@@ -117,7 +119,6 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Build the other languages after the source language."""
         self._running.on_post_build(config)
-        _remember_modules()
 
     def on_serve(self, server: LiveReloadServer, /, **_: Any) -> LiveReloadServer:  # noqa: ANN401
         """Watch the catalogues and our code as well as the pages."""
@@ -125,6 +126,19 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
         for folder in (self._running.folder, _FOLDER):
             server.watch(str(folder))
         return server
+
+
+def _load(name: str) -> ModuleType:
+    """Load one of our modules; if any of our files has changed, all that it needs as well."""
+    _forget_changed_modules()
+    began = time.time()
+    try:
+        module = importlib.import_module(name)
+    except Exception:
+        _forget(_modules())  # those that could be loaded may not fit what comes next
+        raise
+    _remember_modules(began)
+    return module
 
 
 def _modules() -> dict[str, float]:
@@ -141,14 +155,23 @@ def _modules() -> dict[str, float]:
     }
 
 
-def _remember_modules() -> None:
-    _seen.update(_modules())
+def _remember_modules(began: float) -> None:
+    """Note the modules loaded since ``began``; a file saved after that may have been read before.
+
+    Such a file gets an earlier time, so that it counts as changed in the next build.
+    """
+    for name, changed in _modules().items():
+        _seen.setdefault(name, min(changed, began))
 
 
 def _forget_changed_modules() -> None:
     """Drop all our modules if one has changed: half of them new would not fit together."""
     modules = _modules()
-    if any(_seen.get(name, time) != time for name, time in modules.items()):
-        for name in modules:
-            del sys.modules[name]
-        _seen.clear()
+    if any(_seen.get(name, changed) != changed for name, changed in modules.items()):
+        _forget(modules)
+
+
+def _forget(names: Iterable[str]) -> None:
+    for name in names:
+        del sys.modules[name]
+    _seen.clear()

@@ -227,12 +227,38 @@ def test_modules_are_forgotten_when_one_of_them_has_changed(
     monkeypatch.setattr(plugin, "_modules", lambda: times)
     monkeypatch.setattr(plugin, "_seen", {})
     monkeypatch.setitem(sys.modules, name, ModuleType(name))
-    plugin._remember_modules()
+    plugin._remember_modules(began=1.5)
     plugin._forget_changed_modules()
     assert name in sys.modules
     times[name] = 2.0
+    plugin._remember_modules(began=1.9)
     plugin._forget_changed_modules()
     assert name not in sys.modules
+
+
+def test_a_module_that_was_saved_while_it_was_loaded_counts_as_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = "senet_rules.made_up"
+    monkeypatch.setattr(plugin, "_modules", lambda: {name: 2.0})
+    monkeypatch.setattr(plugin, "_seen", {})
+    monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    plugin._remember_modules(began=1.5)
+    plugin._forget_changed_modules()
+    assert name not in sys.modules
+
+
+def test_modules_are_forgotten_when_one_of_them_cannot_be_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = "senet_rules.made_up"
+    monkeypatch.setattr(plugin, "_modules", lambda: {name: 1.0})
+    monkeypatch.setattr(plugin, "_seen", {})
+    monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    with pytest.raises(ModuleNotFoundError):
+        plugin._load("senet_rules.nowhere")
+    assert name not in sys.modules
+    assert plugin._seen == {}
 
 
 def test_our_modules_are_known_with_their_times() -> None:

@@ -171,6 +171,15 @@ def search_index(whole: Specimen, code: str) -> dict[str, object]:
     return index
 
 
+def test_a_page_is_found_once_under_its_title(whole: Specimen) -> None:
+    docs = search_index(whole, "en")["docs"]
+    assert isinstance(docs, list)
+    titled = [doc["location"] for doc in docs if doc["title"] == "Senet after Bell"]
+    assert titled == ["rules/bell/"]
+    (page,) = (doc["text"] for doc in docs if doc["location"] == "rules/bell/")
+    assert page == "<p>The first paragraph.</p>"
+
+
 @pytest.mark.parametrize(("code", "lang"), [("en", "en"), ("de", "de"), ("qps", "en")])
 def test_each_language_has_its_own_search_index(whole: Specimen, code: str, lang: str) -> None:
     config = search_index(whole, code)["config"]
