@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from babel.messages.catalog import Catalog
 
 from .catalogue import Catalogue, messages_of, new_catalogue
@@ -9,8 +11,17 @@ from .catalogue import Catalogue, messages_of, new_catalogue
 OPEN, CLOSE = "⟦", "⟧"
 
 
+_PLACEHOLDER = re.compile(r"\{\w+\}")
+
+
 def bracketed(text: str) -> str:
-    """Return a text in one pair of brackets; placeholders and calls stay as they are."""
+    """Return a text in one pair of brackets; placeholders and calls stay as they are.
+
+    A text without a word of its own, such as ``{first}, {second}``, only joins others, which have
+    their brackets: it is left as it is.
+    """
+    if not any(sign.isalpha() for sign in _PLACEHOLDER.sub("", text)):
+        return text
     return f"{OPEN}{text}{CLOSE}"
 
 

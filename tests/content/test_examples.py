@@ -269,7 +269,7 @@ CLAIMS: Mapping[str, tuple[Callable[[Spot, Found, V], bool], ...]] = {
     "example.winning.all-off": (leaves, has_won, last_piece),
     "example.winning.points": (leaves, has_won, uncatchable),
 }
-LABELS = {"example.allowed", "example.not-allowed", "example.back"}
+LABELS = {"example.allowed", "example.not-allowed", "example.back", "example.open"}
 
 
 def check(spot: Spot, found: Found) -> None:
@@ -394,5 +394,7 @@ def test_rows_and_examples_lead_to_each_other(known: RuleSet, english: Language)
     page = tables + examples_html(english, known)
     ids = re.findall(r' id="(.*?)"', page)
     links = re.findall(r'href="#(.*?)"', page)
-    assert sorted(ids) == sorted(links)
+    to_the_board = [link for link in links if link == "play"]
+    assert len(to_the_board) == len(examples_of(known))
+    assert sorted(ids + to_the_board) == sorted(links)
     assert len(set(ids)) == len(ids)
