@@ -6,6 +6,7 @@ what only programs read.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
@@ -20,6 +21,7 @@ SILENT_TAGS = ("code", "script", "style")
 # Languages are named in themselves; the repository has the name of its folder; the houses of the
 # board carry signs (X, III, II, I) that are the same in all languages.
 NAMES = ("md-select__list", "md-source__repository", "mark")
+SIGN_OF_A_HOUSE = re.compile(r"(?<=, )(?:X|I{1,3})(?=, )")  # as the labels of squares have it
 
 
 def is_name(element: Element) -> bool:
@@ -31,7 +33,7 @@ def texts(element: Element) -> Iterator[str]:
     """Yield what a reader gets of an element, each attribute and the whole text of a block."""
     for attribute in SPOKEN_ATTRIBUTES:
         if element.get(attribute):
-            yield element.get(attribute) or ""
+            yield SIGN_OF_A_HOUSE.sub("", element.get(attribute) or "")
     if element.tag == "meta" and element.get("name") == "description":
         yield element.get("content") or ""
 
