@@ -36,7 +36,7 @@ class Table:
     def html(self, language: Language) -> str:
         """Return the table's HTML for a page in a language."""
         page = language.code
-        heads = "".join(f'<th scope="col">{column.html(page)}</th>' for column in self.columns)
+        heads = "\n".join(f'<th scope="col">{column.html(page)}</th>' for column in self.columns)
         foot = f"<tfoot>\n{self._rows(self.sums, page)}</tfoot>\n" if self.sums else ""
         return (
             f'<table class="{self.style}">\n'
@@ -53,8 +53,9 @@ class Table:
         heading = row.heading.html(page)
         if row.target:
             heading = f'<a href="#{row.target}">{heading}</a>'
-        cells = "".join(
+        # A search takes cells without anything between them for one word.
+        cells = "\n".join(
             f'<td data-label="{escape(column.text)}">{cell.html(page)}</td>'
             for column, cell in zip(self.columns[1:], row.cells, strict=True)
         )
-        return f'<tr{identity}><th scope="row">{heading}</th>{cells}</tr>\n'
+        return f'<tr{identity}><th scope="row">{heading}</th>\n{cells}</tr>\n'

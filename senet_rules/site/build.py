@@ -31,6 +31,7 @@ from .languages import Places
 from .marks import mark_menu, mark_sections
 from .prose import load_prose
 from .runtime import RuntimeBuildError
+from .search import SearchWorker, search_settings, search_worker
 from .settings import translate_settings
 from .static import add_assets, leave_at_root, links_to_root, scripts_at_root, style_sheets
 from .texts import CountedTexts
@@ -77,6 +78,8 @@ class _PageState:
 class LanguageBuild:
     """One language's build; MkDocs' events come to the methods of the same names."""
 
+    _search: SearchWorker
+
     def __init__(self, site: Site, code: str) -> None:
         self._site = site
         self._is_source = code == SOURCE_LANGUAGE
@@ -117,16 +120,20 @@ class LanguageBuild:
 
     def _set_theme(self, config: MkDocsConfig) -> None:
         theme = config.theme
+        self._search = search_worker(theme.dirs)
+        name = theme_language(self._language.code, theme)
         frame = Frame(
             self._language,
             self._languages,
             self._site.locales,
             self._places,
             version_line(self._language, self._site.commit),
-            self._site.root_files,
+            self._site.root_files | {self._search.address},
+            {self._search.theirs: self._search.address},
+            search_settings(name),
         )
         extend_theme(theme, AssetLoader if self._is_source else BareLoader, frame.prepare)
-        theme["language"] = theme_language(self._language.code, theme)
+        theme["language"] = name
         theme["direction"] = self._language.direction
         theme["palette"] = translated_palette(
             theme.get("palette", []),
@@ -140,6 +147,7 @@ class LanguageBuild:
         """Add our own files; those of a language stay at the root of the site."""
         if self._is_source:
             add_assets(files, config)
+            files.append(self._search.file(config))
         else:
             leave_at_root(files)
         return files

@@ -26,7 +26,9 @@ class Frame:
 
     ``languages`` are all languages of the site, ``locales`` their names in the order of the menu.
     ``root_files`` are the addresses of files that stand at the root of the site; a page of another
-    language than the source language has to climb up to them.
+    language than the source language has to climb up to them. ``moved`` leads from the address of
+    a file of the theme to the one that stands for it; ``settings`` are answers to what the theme
+    asks its language for that is no text.
     """
 
     language: Language
@@ -35,6 +37,8 @@ class Frame:
     places: Places
     version: Sentence
     root_files: frozenset[str]
+    moved: Mapping[str, str]
+    settings: Mapping[str, str]
 
     def prepare(self, env: jinja2.Environment) -> None:
         """Give an environment what our templates ask for."""
@@ -59,8 +63,8 @@ class Frame:
     def _theme_text(self, key: str) -> str:
         """Return our text for a part of the theme, "" where the theme should take its own."""
         own = {"language": self.language.code, "direction": self.language.direction}
-        if key in own:
-            return own[key]
+        if key in own or key in self.settings:
+            return own.get(key) or self.settings[key]
         if key not in messages.THEME:
             return ""
         said = self.language.say(messages.THEME[key])
@@ -71,7 +75,7 @@ class Frame:
     @jinja2.pass_context
     def _url(self, context: jinja2.runtime.Context, value: Any) -> str:  # noqa: ANN401
         """MkDocs' filter, which also leads to the files at the site's root."""
-        address = str(value)
+        address = self.moved.get(str(value), str(value))
         if address in self.root_files:
             return _from_page(context, self.places.to_root + address)
         return normalize_url(address, page=context["page"], base=context["base_url"])
