@@ -41,7 +41,7 @@ def test_the_chance_of_an_extra_throw() -> None:
 def test_the_table_writes_fractions_and_percentages(english: Language) -> None:
     html = odds_html(english, JEQUIER)
     assert re.findall(
-        r'<tr><th scope="row">(.*?)</th><td[^>]*>(.*?)</td><td[^>]*>(.*?)<', html
+        r'<tr><th scope="row">(.*?)</th>\s<td[^>]*>(.*?)</td>\s<td[^>]*>(.*?)<', html
     ) == [
         ("1", "4/16", "25%"),
         ("2", "6/16", "37.5%"),
