@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
@@ -10,8 +11,9 @@ from typing import IO, Any, Protocol
 
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
 
-from .blocks import Block, BlockError, Kind, cut
+from .blocks import CALL, Block, BlockError, Kind, cut
 from .catalogue import Catalogue
+from .markdown import plain_text
 
 DOCS_FOLDER = "docs"
 METHOD = f"{__name__}:extract_markdown"
@@ -52,17 +54,48 @@ class Setting:
 
 _FRONT_MATTER_COMMENTS = {
     "title": "Title of the page: its heading, in the menu and in the browser's tab",
-    "description": "Description of the page for search engines",
+    "description": "Description for search engines of the page",
     "label": "Small label above the title of the page",
     "tagline": "One or two sentences below the title of the page",
 }
 
 
-def comment_on(block: Block) -> str:
-    """Tell a translator what kind of text a block is."""
+_SIGNS = (
+    (re.compile(r"\]\("), "[text](address) is a link: translate the text, keep the address."),
+    (re.compile(r"\*\*"), "**Two stars** make bold: keep them around the same words."),
+    (re.compile(r"(?<!\*)\*(?!\*)"), "*Stars* make italics: keep them around the same words."),
+    (re.compile(r"`"), "What stands between ` signs is code: keep it as it is."),
+    (CALL, "What stands in {{ braces }} is put in by the program: keep it as it is."),
+    (re.compile(r"</?\w"), "What stands in <angle brackets> is HTML: keep it as it is."),
+    (re.compile(r"\{:"), "What stands in {: braces } is no text: keep it as it is."),
+)
+
+
+def comments_on(block: Block, title: str, heading: str) -> list[str]:
+    """Tell a translator what a block is, where it stands, and what the signs in it mean.
+
+    ``title`` is the page's and ``heading`` the one above the block, each "" if there is none.
+    """
+    where = f"{block.kind.value} on the page"
     if block.kind is Kind.FRONT_MATTER:
-        return _FRONT_MATTER_COMMENTS[block.context.rpartition(" ")[2]]
-    return str(block.kind.value)
+        where = _FRONT_MATTER_COMMENTS[block.context.rpartition(" ")[2]]
+    where += f" “{title}”" if title not in ("", plain_text(block.text)) else ""
+    if heading and block.kind not in (Kind.FRONT_MATTER, Kind.HEADING):
+        where += f", under “{heading}”"
+    signs = [meaning for sign, meaning in _SIGNS if sign.search(block.text)]
+    shown = [f"Example, as readers see it: {plain_text(block.text)}"] if signs else []
+    return [f"{where}.", *signs, *shown]
+
+
+def _commented(blocks: Iterable[Block]) -> Iterator[tuple[Block, list[str]]]:
+    """Yield each block of a page with the comments on it."""
+    title = heading = ""
+    for block in blocks:
+        if block.context.endswith(" title") or (block.kind is Kind.HEADING and not title):
+            title = plain_text(block.text)
+        elif block.kind is Kind.HEADING:
+            heading = plain_text(block.text)
+        yield block, comments_on(block, title, heading)
 
 
 def extract_markdown(
@@ -86,8 +119,8 @@ def extract_markdown(
         raise ExtractError(f"{page}: is not UTF-8") from None
     except BlockError as error:
         raise ExtractError(f"{page}:{error.line}: {error}") from None
-    for block in blocks:
-        yield block.line, "pgettext", block.key, [comment_on(block)]
+    for block, comments in _commented(blocks):
+        yield block.line, "pgettext", block.key, comments
 
 
 def _page_of(path: PurePath) -> str:
@@ -124,12 +157,14 @@ def _add_once(catalogue: Catalogue, text: str, context: str, *comments: str) -> 
 def sentences_template(
     catalogue: Catalogue,
     messages: Iterable[SourceMessage],
+    explain: Callable[[Any], str],
     example: Callable[[Any], str],
 ) -> None:
-    """Fill a template with generated sentences, each with its note and one rendered example.
+    """Fill a template with generated sentences, each explained and with one rendered example.
 
     Raises:
-        ExtractError: two messages have the same context, or an example lacks a placeholder.
+        ExtractError: two messages have the same context, a message is not wholly explained, or
+            its example lacks a placeholder.
     """
     known: dict[str, SourceMessage] = {}
     for message in messages:
@@ -139,7 +174,9 @@ def sentences_template(
             continue
         known[message.context] = message
         try:
-            comments = [message.note, f"Example: {example(message)}"]
+            comments = [explain(message), f"Example: {example(message)}"]
+        except ValueError as error:
+            raise ExtractError(str(error)) from None
         except KeyError as error:
             raise ExtractError(f"the example of {message.context!r} lacks {error}") from None
         text = (message.text, message.plural) if message.plural else message.text

@@ -18,6 +18,7 @@ INDENT = 4
 """Python-Markdown's indentation of what belongs to a block."""
 
 _ADMONITION = re.compile(r'!!! [\w -]+?(?:\s+"(?P<title>.*)")?\s*$')
+_ATTRIBUTES = re.compile(r"\{:[^{}]*\}")
 _DEFINITION = re.compile(r":[ ]{1,3}(?=\S)")
 
 
@@ -116,3 +117,20 @@ def _definition(state: StateBlock, start: int, end: int) -> int:
 def block_tokens(source: str) -> list[Token]:
     """Return the block tokens of a Markdown text; ``inline`` tokens hold the texts."""
     return parser().parse(source)
+
+
+@cache
+def _inline() -> MarkdownIt:
+    return MarkdownIt("commonmark")
+
+
+def plain_text(text: str) -> str:
+    """Return a text of one line as readers see it: without the signs of Markdown and HTML."""
+    tokens = _inline().parseInline(text)[0].children or []
+    return _ATTRIBUTES.sub("", "".join(_seen(token) for token in tokens))
+
+
+def _seen(token: Token) -> str:
+    if token.type == "softbreak":
+        return " "
+    return "" if token.type == "html_inline" else token.content

@@ -12,6 +12,7 @@ from mkdocs.structure.files import get_files
 from ..content.language import DOMAIN as SENTENCES
 from ..content.language import catalogue_path, load_language, stored_catalogue
 from ..content.messages import all_messages
+from ..content.placeholders import explained
 from ..i18n.catalogue import (
     FUZZY_CUTOFF,
     Catalogue,
@@ -92,6 +93,7 @@ def make_template(domain: str, config_file: Path) -> Catalogue:
         sentences_template(
             template,
             site_messages(),
+            explained,
             lambda message: str(english.say(message, **message.example)),
         )
         return template

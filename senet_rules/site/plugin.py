@@ -12,11 +12,13 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
+
+from .serving import Rebuilder
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from mkdocs.utils.templates import TemplateContext as Context
 
     from .build import LanguageBuild
+    from .start import SourceBuild
 
 _PACKAGE = __name__.partition(".")[0]
 _FOLDER = Path(__file__).parents[1]
@@ -52,6 +55,7 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
 
     build: LanguageBuild | None = None
     _nav: Navigation
+    _latest: ClassVar[SourceBuild | None] = None
 
     @property
     def _running(self) -> LanguageBuild:
@@ -65,7 +69,7 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
         """Start the build of a language."""
         if self.build is None:
             start = _load(f"{_PACKAGE}.site.start")
-            self.build = start.source_build(config, self.config.locales)
+            self.build = SenetPlugin._latest = start.source_build(config, self.config.locales)
         return self._running.on_config(config)
 
     def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
@@ -120,11 +124,23 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
         """Build the other languages after the source language."""
         self._running.on_post_build(config)
 
-    def on_serve(self, server: LiveReloadServer, /, **_: Any) -> LiveReloadServer:  # noqa: ANN401
+    def on_serve(
+        self,
+        server: LiveReloadServer,
+        /,
+        *,
+        config: MkDocsConfig,
+        **_: Any,  # noqa: ANN401
+    ) -> LiveReloadServer:
         """Watch the catalogues and our code as well as the pages."""
         sys.dont_write_bytecode = True  # else a build would see its own traces as changes
-        for folder in (self._running.folder, _FOLDER):
+        folders = (self._running.folder, _FOLDER)
+        for folder in folders:
             server.watch(str(folder))
+        watched = [Path(config.docs_dir), Path(config.config_file_path), *folders]
+        server.builder = Rebuilder(
+            server.builder, lambda: SenetPlugin._latest, Path(config.site_dir), watched
+        )
         return server
 
 
@@ -146,7 +162,7 @@ def _modules() -> dict[str, float]:
     ours = {
         name: getattr(module, "__file__", None)
         for name, module in sys.modules.items()
-        if name.partition(".")[0] == _PACKAGE and name != __name__
+        if name.partition(".")[0] == _PACKAGE and name not in (__name__, Rebuilder.__module__)
     }
     return {
         name: Path(file).stat().st_mtime

@@ -14,10 +14,10 @@ Translate: TypeAlias = Callable[[str, str], str]
 """From the context and the English text of a setting to what is shown."""
 
 NAV_CONTEXT = "nav"
-_NAV_COMMENT = "Title in the menu of the site"
+_NAV_COMMENT = "Title in the menu of the site."
 _TEXTS = {
-    "site_name": "Name of the site: in its header and in the browser's tab",
-    "site_description": "Description of the site for search engines",
+    "site_name": "Name of the site: in its header and in the browser's tab.",
+    "site_description": "Description of the site for search engines.",
 }
 
 

@@ -35,6 +35,8 @@ PLUGIN = "senet"
 class SourceBuild(LanguageBuild):
     """The build of the source language, which builds all others when it is done."""
 
+    _config: MkDocsConfig
+
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add our own files, and note for the other languages which ones stand at the root."""
         files = super().on_files(files, config)
@@ -44,10 +46,27 @@ class SourceBuild(LanguageBuild):
 
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Build the other languages, and then what knows all files of the site."""
+        self._config = config
         for locale in self._site.locales:
-            if locale.code != SOURCE_LANGUAGE:
+            if self.has_language(locale.code):
                 _build_language(self._site, locale.code, config)
         write_service_worker(Path(config.site_dir), self._languages)
+
+    def has_language(self, code: str) -> bool:
+        """Tell whether the site has a language besides its source language."""
+        return code != SOURCE_LANGUAGE and code in self._languages
+
+    def build_language_again(self, code: str) -> None:
+        """Build one language into the site that stands, after a change of its catalogues.
+
+        What other languages' pages say of this one, as the page for lost readers does, stays.
+
+        Raises:
+            PluginError: a catalogue is faulty.
+        """
+        self._site.boards.forget_texts()
+        _build_language(self._site, code, self._config)
+        write_service_worker(Path(self._config.site_dir), self._languages)
 
 
 def source_build(config: MkDocsConfig, locales: str | None) -> SourceBuild:

@@ -40,6 +40,12 @@ def example(sentence: Sentence) -> str:
     return sentence.text.format(**dict.fromkeys(sentence.example.split(), 27))
 
 
+def explain(sentence: Sentence) -> str:
+    if not sentence.note:
+        raise ValueError(f"nobody explains {sentence.context}")
+    return sentence.note
+
+
 @pytest.fixture
 def docs(tmp_path: Path) -> Path:
     folder = tmp_path / "docs" / "rules"
@@ -83,17 +89,17 @@ def test_the_template_of_pages_holds_each_text_once_with_what_it_is(docs: Path) 
         (
             "rules/a.md title",
             "Title",
-            ["Title of the page: its heading, in the menu and in the browser's tab"],
+            ["Title of the page: its heading, in the menu and in the browser's tab."],
         ),
         (
             "rules/a.md description",
             "Sold at 50 % of the price",
-            ["Description of the page for search engines"],
+            ["Description for search engines of the page “Title”."],
         ),
-        ("rules/a.md", "Text.", ["Paragraph"]),
-        ("rules/a.md #head", "Head", ["Heading"]),
-        ("rules/a.md #head", "Text.", ["Paragraph"]),
-        ("rules/a.md #head", "item", ["List item"]),
+        ("rules/a.md", "Text.", ["Paragraph on the page “Title”."]),
+        ("rules/a.md #head", "Head", ["Heading on the page “Title”."]),
+        ("rules/a.md #head", "Text.", ["Paragraph on the page “Title”, under “Head”."]),
+        ("rules/a.md #head", "item", ["List item on the page “Title”, under “Head”."]),
     ]
     assert "format" not in written(catalogue)
 
@@ -114,7 +120,7 @@ def test_the_template_of_sentences_has_notes_and_rendered_examples() -> None:
     catalogue = template()
     sentence = Sentence("facet.a", "Square {square}, 50 % of it", example="square")
     counted = Sentence("facet.b", "{count} piece", plural="{count} pieces", example="count")
-    sentences_template(catalogue, [sentence, counted, sentence], example)
+    sentences_template(catalogue, [sentence, counted, sentence], explain, example)
     first, second = messages_of(catalogue)
     assert (first.context, first.id) == ("facet.a", "Square {square}, 50 % of it")
     assert first.auto_comments == ["A note.", "Example: Square 27, 50 % of it"]
@@ -124,18 +130,55 @@ def test_the_template_of_sentences_has_notes_and_rendered_examples() -> None:
 
 def test_a_context_belongs_to_one_message() -> None:
     with pytest.raises(ExtractError, match=r"two messages have the context 'a'"):
-        sentences_template(template(), [Sentence("a", "One"), Sentence("a", "Two")], example)
+        sentences_template(
+            template(), [Sentence("a", "One"), Sentence("a", "Two")], explain, example
+        )
 
 
 def test_an_example_has_a_value_for_each_placeholder() -> None:
     with pytest.raises(ExtractError, match=r"the example of 'a' lacks 'square'"):
-        sentences_template(template(), [Sentence("a", "Square {square}")], example)
+        sentences_template(template(), [Sentence("a", "Square {square}")], explain, example)
+
+
+def test_a_sentence_that_is_not_explained_is_refused() -> None:
+    with pytest.raises(ExtractError, match="nobody explains a"):
+        sentences_template(template(), [Sentence("a", "One", note="")], explain, example)
+
+
+SIGNS = """\
+# The *first* page {: #top }
+
+## The **head** {: #head }
+
+Read [the `rules`](a.md), please<br>now.
+
+| A | B |
+|---|---|
+| {{ odds("bell") }} left | *x* |
+"""
+
+
+def test_what_the_signs_of_a_text_mean_is_told_with_the_text_as_readers_see_it() -> None:
+    found = extract_markdown(io.BytesIO(SIGNS.encode()), {}, (), {"page": "a.md"})
+    told = {text: comments for _, _, (_, text), comments in found}
+    assert told["Read [the `rules`](a.md), please<br>now."] == [
+        "Paragraph on the page “The first page”, under “The head”.",
+        "[text](address) is a link: translate the text, keep the address.",
+        "What stands between ` signs is code: keep it as it is.",
+        "What stands in <angle brackets> is HTML: keep it as it is.",
+        "Example, as readers see it: Read the rules, pleasenow.",
+    ]
+    assert [len(comments) for comments in told.values()] == [3, 3, 5, 1, 1, 3, 3]
+    assert told["The **head**"][1] == "**Two stars** make bold: keep them around the same words."
+    assert "put in by the program" in told['{{ odds("bell") }} left'][1]
 
 
 def test_a_pseudo_language_has_every_message_in_one_pair_of_brackets() -> None:
     catalogue = template()
     counted = Sentence("b", "{count} piece", plural="{count} pieces", example="count")
-    sentences_template(catalogue, [Sentence("a", "One {x}", example="x"), counted], example)
+    sentences_template(
+        catalogue, [Sentence("a", "One {x}", example="x"), counted], explain, example
+    )
     pseudo = pseudo_catalogue(catalogue, "pl")
     assert [message.string for message in messages_of(pseudo)] == [
         "⟦One {x}⟧",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 from click import ClickException
+from mkdocs.config import load_config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
@@ -23,6 +24,7 @@ from senet_rules.site.build import LanguageBuild, Site
 from senet_rules.site.drawings import Drawings
 from senet_rules.site.headers import PageHead
 from senet_rules.site.languages import chosen_locales
+from senet_rules.site.serving import Rebuilder
 from senet_rules.site.static import links_to_root, scripts_at_root
 from senet_rules.site.texts import CountedTexts
 from senet_rules.site.theme import translated_palette
@@ -272,6 +274,7 @@ class Watcher:
 
     def __init__(self) -> None:
         self.watched: list[str] = []
+        self.builder: object = None
 
     def watch(self, path: str) -> None:
         self.watched.append(path)
@@ -282,12 +285,14 @@ def test_serving_watches_catalogues_and_code(
 ) -> None:
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     served = plugin.SenetPlugin()
+    config = load_config(str(small.config_file))
     with pytest.raises(RuntimeError, match="without having been configured"):
-        served.on_serve(cast("LiveReloadServer", Watcher()))
+        served.on_serve(cast("LiveReloadServer", Watcher()), config=config)
     boards = SiteBoards(small.site, small.locales, ("en",), (), SITE_URL, "")
     site = Site(small.locales, chosen_locales(small.locales, ""), SITE_URL, "", boards)
     served.build = LanguageBuild(site, "en")
     watcher = Watcher()
-    served.on_serve(cast("LiveReloadServer", watcher))
+    served.on_serve(cast("LiveReloadServer", watcher), config=config)
+    assert isinstance(watcher.builder, Rebuilder)
     assert watcher.watched == [str(small.locales), str(Path(senet_rules.__file__).parent)]
     assert sys.dont_write_bytecode

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +27,7 @@ class Served:
     address: str
     package: Path
     specimen: Specimen
+    terminal: Path
 
     def fetch(self, path: str) -> str:
         try:
@@ -37,12 +38,21 @@ class Served:
         return text
 
     def shows(self, path: str, text: str) -> bool:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if text in self.fetch(path):
-                return True
-            time.sleep(0.1)
-        return False
+        return within_patience(lambda: text in self.fetch(path))
+
+    def said(self) -> list[str]:
+        """Return what stands in the terminal, but for what it says at each change."""
+        lines = self.terminal.read_text("utf-8").splitlines()
+        return [line for line in lines if not line.startswith("INFO ")]
+
+
+def within_patience(holds: Callable[[], bool]) -> bool:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.1)
+    return False
 
 
 def replace_in(path: Path, old: str, new: str) -> None:
@@ -60,11 +70,15 @@ def served(small: Specimen, tmp_path: Path) -> Iterator[Served]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = (sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}")
+    command = (sys.executable, "-m", "mkdocs", "serve", "-a", f"127.0.0.1:{port}")
     environment = {**os.environ, "PYTHONPATH": str(package.parent), "NO_MKDOCS_2_WARNING": "1"}
-    with subprocess.Popen(command, cwd=small.folder, env=environment) as server:
+    terminal = tmp_path / "terminal.txt"
+    with (
+        terminal.open("w") as output,
+        subprocess.Popen(command, cwd=small.folder, env=environment, stderr=output) as server,
+    ):
         try:
-            yield Served(f"http://127.0.0.1:{port}/senet/", package, small)
+            yield Served(f"http://127.0.0.1:{port}/senet/", package, small, terminal)
         finally:
             server.terminate()
 
@@ -95,3 +109,21 @@ def test_changes_show(served: Served) -> None:
     replace_in(served.package / "content" / "odds.py", '"Chance"', '"Likelihood"')
     assert served.shows("rules/bell/", "Likelihood")
     assert served.shows(bell, "Likelihood")
+
+
+def test_a_broken_save_is_told_in_one_line_and_the_pages_stay(served: Served) -> None:
+    bell = "de/rules/bell/"
+    assert served.shows(bell, "⟦The first paragraph.⟧")
+    assert served.said() == []
+    pages = served.specimen.catalogue("de", "pages")
+    replace_in(pages, 'msgstr "⟦The first paragraph.⟧"', 'msgstr "Der „erste" Absatz."')
+    line = pages.read_text("utf-8").splitlines().index('msgstr "Der „erste" Absatz."') + 1
+    assert within_patience(lambda: served.said() != [])
+    (told,) = served.said()
+    assert f"{pages}:{line}: " in told
+    assert "Traceback" not in told
+    assert "⟦The first paragraph.⟧" in served.fetch(bell), "the page is there as it was"
+
+    replace_in(pages, 'Der „erste" Absatz.', "Der erste Absatz.")
+    assert served.shows(bell, "Der erste Absatz.")
+    assert len(served.said()) == 1

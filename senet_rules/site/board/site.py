@@ -44,6 +44,10 @@ class SiteBoards:
         page.write_text(embed_page(urls.folder, languages), "utf-8")
         return urls
 
+    def forget_texts(self) -> None:
+        """Install the boards' files anew when next a page asks: a catalogue has changed."""
+        self.__dict__.pop("urls", None)
+
     def play(
         self, language: Language, key: str, second: str = "person", *, page: str, up: str
     ) -> str:
