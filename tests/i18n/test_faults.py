@@ -31,10 +31,7 @@ def entries(path: Path) -> Iterator[tuple[int, int, str]]:
         number += lines + 2
 
 
-@pytest.fixture(params=FOLDERS, ids=lambda folder: folder.name)
-def folder(request: pytest.FixtureRequest) -> Path:
-    path: Path = request.param
-    return path
+each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 
 
 def test_there_are_many_kinds_in_each_language() -> None:
@@ -43,6 +40,7 @@ def test_there_are_many_kinds_in_each_language() -> None:
     assert all(languages.count(language) >= 40 for language in ("de", "sv", "tr"))
 
 
+@each_folder
 def test_a_folder_says_what_is_expected(folder: Path) -> None:
     said = expected(folder)
     assert KEYS - OPTIONAL <= said.keys() <= KEYS
@@ -56,6 +54,7 @@ def test_a_folder_says_what_is_expected(folder: Path) -> None:
     assert {path.name for path in folder.iterdir()} <= known
 
 
+@each_folder
 def test_what_is_expected_stands_in_the_files(folder: Path) -> None:
     said = expected(folder)
     broken = (folder / "broken.po").read_bytes().decode("utf-8", "replace")
@@ -68,6 +67,7 @@ def test_what_is_expected_stands_in_the_files(folder: Path) -> None:
         assert "lines" in said
 
 
+@each_folder
 def test_the_right_file_is_right(folder: Path) -> None:
     language = expected(folder)["language"]
     catalogue = read_catalogue(folder / "right.po")
@@ -77,6 +77,7 @@ def test_the_right_file_is_right(folder: Path) -> None:
         assert not message.fuzzy
 
 
+@each_folder
 def test_the_broken_file_can_be_read_unless_that_is_the_fault(folder: Path) -> None:
     said = expected(folder)
     if said["exit"] == 1:
@@ -86,6 +87,7 @@ def test_the_broken_file_can_be_read_unless_that_is_the_fault(folder: Path) -> N
             read_catalogue(folder / "broken.po")
 
 
+@each_folder
 def test_the_files_differ_in_one_entry(folder: Path) -> None:
     if expected(folder)["exit"] == 2:
         broken = (folder / "broken.po").read_bytes()
@@ -98,6 +100,7 @@ def test_the_files_differ_in_one_entry(folder: Path) -> None:
     assert broken_entries != right_entries
 
 
+@each_folder
 def test_the_lines_are_those_of_the_entry_that_differs(folder: Path) -> None:
     said = expected(folder)
     if said["exit"] == 2:
@@ -110,6 +113,7 @@ def test_the_lines_are_those_of_the_entry_that_differs(folder: Path) -> None:
         assert first <= said["lines"][0] <= said["lines"][1] <= last
 
 
+@each_folder
 def test_a_mended_file_has_what_the_hint_offers(folder: Path) -> None:
     said = expected(folder)
     if said["fixed"] and said["exit"] == 1 and not folder.name.startswith("plural-header"):
