@@ -124,7 +124,7 @@ def text_of(kind: str, language: str, message: Message) -> Text:
         text=translations(message)[-1],
         is_sentence=bool(re.search(r"(?<!\{)\{\w+\}", source)),
         optional=frozenset({"count"}) if is_plural else frozenset(),
-        seed=zlib.crc32(f"{kind} {message.context} {source}".encode()),
+        seed=zlib.crc32(f"{kind} {language} {message.context} {source}".encode()),
     )
 
 

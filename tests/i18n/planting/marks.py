@@ -178,7 +178,7 @@ def tag_added(text: Text) -> str | None:
 
 @plants("html-attribute-changed")
 def attribute_changed(text: Text) -> str | None:
-    match = text.choose(re.finditer(r'<\w+ \w+="([^"]+)"', text.text))
+    match = text.choose(re.finditer(r'<\w+ (?:class|id|href|src)="([^"]+)"', text.text))
     return replaced(text.text, match.start(1), match.end(1), f"{match[1]}en") if match else None
 
 

@@ -42,7 +42,7 @@ def _every(text: Text, new: str | None) -> str | None:
 @plants("placeholder-missing")
 def missing(text: Text) -> str | None:
     marked = _every(text, "\0")
-    return re.sub(rf"[ {NBSP}]?\0\.?", "", marked).strip() or None if marked else None
+    return re.sub(rf"[ {NBSP}]?\0", "", marked).strip() or None if marked else None
 
 
 @plants("placeholder-renamed")
@@ -124,7 +124,7 @@ def in_one_form(message: Message) -> tuple[str, ...] | None:
     names = set(_NAME.findall(message.id[0])) & set(_NAME.findall(first)) - {"count"}
     if not names:
         return None
-    broken = re.sub(rf"[ {NBSP}]?\{{{min(names)}\}}\.?", "", first)
+    broken = re.sub(rf"[ {NBSP}]?\{{{min(names)}\}}", "", first)
     return (broken, *others)
 
 

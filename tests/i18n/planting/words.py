@@ -47,16 +47,25 @@ _TERMS = {
         "term-piece": (r"pieces?", r"[Ss]tein(e[ns]?|s)?\b", "Figur"),
         "term-square": (r"squares?", r"\b[\w-]*[Ff]eld(e[rs]|ern)?\b", "Kästchen"),
         "term-blockade": (r"blockades?", r"[Bb]lockaden?", "Sperre"),
+        "term-cone": (r"[Cc]ones?", r"\bKegel[ns]?\b", "Pyramide"),
+        "term-spool": (r"[Ss]pools?", r"\bSpulen?\b", "Rolle"),
+        "term-rule-set": (r"rule sets?", r"\bRegels(atz|atzes|ätzen?)\b", "Regelwerk"),
     },
     "sv": {
         "term-piece": (r"pieces?", r"\b\w*pjäs(en|er|erna)?s?\b", "bricka"),
         "term-square": (r"squares?", r"\b[Rr]ut(a|an|or|orna)s?\b", "fält"),
         "term-blockade": (r"blockades?", r"\bblockad(en|er|erna)?\b", "spärr"),
+        "term-cone": (r"[Cc]ones?", r"\b[Kk]ägl(a|an|or|orna)s?\b", "kon"),
+        "term-spool": (r"[Ss]pools?", r"\b[Ss]pol(e|en|ar|arna)s?\b", "rulle"),
+        "term-rule-set": (r"rule sets?", r"\b[Rr]egeluppsättning(en|ar|arna)?\b", "regelverk"),
     },
     "tr": {
         "term-piece": (r"pieces?", r"\b[Tt]aş\w*", "piyon"),
         "term-square": (r"squares?", r"\b[Kk]are\w*", "hane"),
         "term-blockade": (r"blockades?", r"\b[Bb]arikat\w*", "engel"),
+        "term-cone": (r"[Cc]ones?", r"\b[Kk]oni\w*", "huni"),
+        "term-spool": (r"[Ss]pools?", r"\b[Mm]akara\w*", "bobin"),
+        "term-rule-set": (r"rule sets?", r"\b[Kk]ural set\w+", "kural takımı"),
     },
 }
 _FUNCTION_WORDS = re.compile(
@@ -148,6 +157,21 @@ def term_square(text: Text) -> str | None:
 @plants("term-blockade")
 def term_blockade(text: Text) -> str | None:
     return _term(text, "term-blockade")
+
+
+@plants("term-cone")
+def term_cone(text: Text) -> str | None:
+    return _term(text, "term-cone")
+
+
+@plants("term-spool")
+def term_spool(text: Text) -> str | None:
+    return _term(text, "term-spool")
+
+
+@plants("term-rule-set")
+def term_rule_set(text: Text) -> str | None:
+    return _term(text, "term-rule-set")
 
 
 @plants("term-house")
