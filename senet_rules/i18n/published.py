@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
@@ -37,6 +37,13 @@ def publishable(catalogue: Catalog, check: Check) -> Iterator[Message]:
     """Yield the messages whose translation is complete, not fuzzy, and passes the check."""
     for message in messages_of(catalogue):
         if is_translated(message) and not message.fuzzy and not check(message):
+            yield message
+
+
+def outdated(catalogue: Catalog, check: Check) -> Iterator[Message]:
+    """Yield the messages whose translation is one of an older text, but complete and unbroken."""
+    for message in messages_of(catalogue):
+        if is_translated(message) and message.fuzzy and not check(message):
             yield message
 
 
@@ -113,7 +120,13 @@ def sentence_texts(catalogue: Catalog) -> Mapping[str, tuple[Message, str | tupl
 
 def block_texts(catalogue: Catalog) -> Mapping[tuple[str, str], Message]:
     """Return the blocks of prose that may be shown: (context, English text) -> message."""
-    return {
-        (message.context or "", singular(message)): message
-        for message in publishable(catalogue, broken_calls)
-    }
+    return _by_key(publishable(catalogue, broken_calls))
+
+
+def outdated_blocks(catalogue: Catalog) -> Mapping[tuple[str, str], Message]:
+    """Return the blocks of prose whose translation is older than the English text."""
+    return _by_key(outdated(catalogue, broken_calls))
+
+
+def _by_key(messages: Iterable[Message]) -> Mapping[tuple[str, str], Message]:
+    return {(message.context or "", singular(message)): message for message in messages}

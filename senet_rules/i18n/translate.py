@@ -13,11 +13,18 @@ from .blocks import Block, Kind, cut, one_line
 Texts: TypeAlias = Mapping[tuple[str, str], str]
 """Translations: (context, English text) -> text."""
 
+Ending: TypeAlias = Callable[[Block, bool], str]
+"""What is written behind a block, such as the place of a note; no words.
+
+It is asked with the block and whether that stands in English.
+"""
+
 _LIST_NUMBER = re.compile(r"(\d+)([.)])(?=\s|$)")
 _BLOCK_SIGN = re.compile(r"[-+*](?=\s|$)|#|>|!!!|`{3}")
 # Python-Markdown knows no backslash before these.
 _UNESCAPABLE_SIGN = re.compile(r":(?=\s)|~{3}")
 _CLOSING_SIGNS = re.compile(r"(#+)$")
+_HEADING_START = re.compile(r"([ \t>]*)#")
 _BARE_PIPE = re.compile(r"(?<!\\)\|")
 
 
@@ -36,10 +43,18 @@ class TranslatedPage:
     breaking: Sequence[Block]
 
 
-def translate_page(page: str, source: str, texts: Texts, mark: str) -> TranslatedPage:
+def no_ending(_block: Block, _english: bool) -> str:
+    """Write nothing behind a block."""
+    return ""
+
+
+def translate_page(
+    page: str, source: str, texts: Texts, mark: str, ending: Ending = no_ending
+) -> TranslatedPage:
     """Translate a page with ``texts``, (context, English) -> translation.
 
-    ``mark`` are the attributes that mark English, such as ``lang="en"``.
+    ``mark`` are the attributes that mark English, such as ``lang="en"``; what ``ending`` gives is
+    written behind each block but those of the front matter.
 
     Raises:
         BlockError: the page cannot be cut into blocks.
@@ -57,15 +72,22 @@ def translate_page(page: str, source: str, texts: Texts, mark: str) -> Translate
         wanted = {block: text for block, text in wanted.items() if block not in breaking}
         translated = replace_blocks(source, blocks, wanted, mark)
     english = [block for block in blocks if block not in wanted]
+    if ending is not no_ending:
+        translated = replace_blocks(source, blocks, wanted, mark, ending)
     return TranslatedPage(translated, blocks, english, breaking)
 
 
 def replace_blocks(
-    source: str, blocks: Iterable[Block], texts: Mapping[Block, str], mark: str
+    source: str,
+    blocks: Iterable[Block],
+    texts: Mapping[Block, str],
+    mark: str,
+    ending: Ending = no_ending,
 ) -> str:
     """Return the page with the text of each block replaced, or marked where there is no text.
 
     The texts are made safe for where they stand; ``source`` is what the blocks were cut from.
+    Behind a heading, whose text menus show, the ending is a paragraph of its own.
     """
     source = source.replace("\r\n", "\n")
     parts, done = [], 0
@@ -74,7 +96,20 @@ def replace_blocks(
         written = _marked(block, mark) if text is None else fitted(block.kind, text)
         parts += [source[done : block.start], written]
         done = block.end
+        after = "" if block.kind is Kind.FRONT_MATTER else ending(block, text is None)
+        if after and block.kind is Kind.HEADING:
+            end = f"{source}\n".index("\n", done)
+            after = _paragraph_after(source[source.rfind("\n", 0, done) + 1 : end], after)
+            parts.append(source[done:end])
+            done = end
+        parts.append(after)
     return "".join([*parts, source[done:]])
+
+
+def _paragraph_after(heading: str, text: str) -> str:
+    """Return a paragraph below a heading's line; "" below a heading that is underlined."""
+    start = _HEADING_START.match(heading)
+    return f"\n\n{start[1]}{text}\n" if start else ""
 
 
 def _marked(block: Block, mark: str) -> str:

@@ -23,16 +23,18 @@ from ..view.messages import SOURCE_LANGUAGE
 from . import messages
 from .board.site import SiteBoards
 from .calls import Call, CallError, CallTable, PageCalls, answer_call
-from .catalogues import broken, site_messages
+from .catalogues import PAGES, broken, site_messages
 from .drawings import Drawings
 from .frame import Frame
 from .headers import PageHead
 from .languages import Places
 from .marks import mark_menu, mark_sections
+from .passages import PassageNotes
 from .prose import load_prose
 from .runtime import RuntimeBuildError
 from .search import SearchWorker, search_settings, search_worker
 from .settings import translate_settings
+from .sources import NO_SOURCES, Sources
 from .static import add_assets, leave_at_root, links_to_root, scripts_at_root, style_sheets
 from .texts import CountedTexts
 from .theme import AssetLoader, BareLoader, extend_theme, theme_language, translated_palette
@@ -45,6 +47,9 @@ if TYPE_CHECKING:
     from mkdocs.structure.pages import Page
 
 log = logging.getLogger("mkdocs.plugins.senet")
+
+HELP_SOURCE = "translate.md"
+"""The page that tells how to help with texts, if the site has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,7 @@ class Site:
     site_url: str
     commit: str
     boards: SiteBoards
+    sources: Sources = NO_SOURCES
     root_files: frozenset[str] = frozenset()
 
 
@@ -71,6 +77,7 @@ class _PageState:
     total: int = 0
     english_keys: frozenset[str] = frozenset()
     english_sections: frozenset[str] = frozenset()
+    notes: PassageNotes | None = None
     calls: PageCalls = field(default_factory=PageCalls)
     drawings: Drawings = field(default_factory=Drawings)
 
@@ -111,6 +118,8 @@ class LanguageBuild:
         )
         toc = config.mdx_configs.setdefault("toc", {})
         toc["permalink_title"] = str(self._language.say(messages.SECTION_LINK))
+        if not config.repo_url:
+            config.edit_uri = config.edit_uri_template = None
         translate_settings(config, self._prose.setting)
         config.site_description = escape(config.site_description or "")  # for an attribute
         if not self._is_source:
@@ -161,7 +170,10 @@ class LanguageBuild:
             if self._is_source:
                 cut(name, source)  # what cannot be translated is not built in any language
                 return None
-            translated = self._prose.page(name, source)
+            state.notes = PassageNotes(
+                self._prose, self._site.sources, self._to_root(page) + page.url
+            )
+            translated = self._prose.page(name, source, state.notes.ending)
         except UnicodeDecodeError:
             raise PluginError(f"{name}: is not UTF-8") from None
         except BlockError as error:
@@ -193,6 +205,8 @@ class LanguageBuild:
             raise PluginError(str(error)) from error
         if not self._is_source:
             html = links_to_root(html, page.url, self._site.root_files)
+        if state.notes:
+            html = state.notes.put_in(html, self._language)
         mark_sections(page.toc, state.english_sections, self._mark)
         return self._head(page).surround_title(html, self._notice(state))
 
@@ -223,8 +237,25 @@ class LanguageBuild:
         The theme puts the description into an attribute as it is, so it is made safe for that.
         """
         page.content = self._pages[page.file.src_uri].drawings.put_back(page.content or "")
+        page.edit_url = self._edit_address(page)
+        page.meta["improve"] = page.edit_url or self._help_address(page)
         if "description" in page.meta:
             page.meta["description"] = escape(str(page.meta["description"]))
+
+    def _edit_address(self, page: Page) -> str | None:
+        """Return where a page's text is changed: its English source, or its first translation."""
+        sources, name = self._site.sources, page.file.src_uri
+        if self._is_source or not sources.repository:
+            return page.edit_url
+        line = self._prose.first_line(name)
+        return sources.catalogue(self._language.code, PAGES, line) if line else None
+
+    def _help_address(self, page: Page) -> str:
+        """Return the way to the page that tells how to help, "" from there and without one."""
+        address = self._site.boards.pages.urls.get(HELP_SOURCE)
+        if not address or page.file.src_uri == HELP_SOURCE:
+            return ""
+        return posixpath.relpath(address, posixpath.dirname(page.url) or ".") + "/"
 
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Do nothing more: only the source language's build has work left."""
@@ -236,20 +267,28 @@ class LanguageBuild:
         """Return the notice that a page is not wholly translated, empty if it is."""
         said, asked = self._texts.count()
         translated, total = state.translated + said, state.total + asked
-        if self._is_source or translated == total:
-            return ""
-        notice = self._language.say(messages.PARTLY_TRANSLATED, translated=translated, total=total)
-        return notice.html(self._language.code)
+        notices = []
+        if not self._is_source and translated != total:
+            values = {"translated": translated, "total": total}
+            notices.append(self._language.say(messages.PARTLY_TRANSLATED, **values))
+        if state.notes and state.notes.outdated:
+            count = state.notes.outdated
+            notices.append(self._language.say(messages.OUTDATED_PASSAGES, count=count))
+        return " ".join(notice.html(self._language.code) for notice in notices)
 
     def _answer(self, page: Page, call: Call) -> str:
-        boards, folder = self._site.boards, posixpath.dirname(page.url) or "."
-        up = f"{posixpath.relpath('.', folder)}/{self._places.to_root}"
+        boards, up = self._site.boards, self._to_root(page)
         calls: CallTable = {
             **CALLS,
             "play": partial(boards.play, page=page.file.src_uri, up=up),
             "embed": boards.embed,
         }
         return answer_call(call, calls, self._language)
+
+    def _to_root(self, page: Page) -> str:
+        """Return the way from a page to the site's root."""
+        folder = posixpath.dirname(page.url) or "."
+        return f"{posixpath.relpath('.', folder)}/{self._places.to_root}"
 
 
 def _places(blocks: Iterable[Block], kind: Kind) -> frozenset[str]:

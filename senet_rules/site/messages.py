@@ -26,6 +26,46 @@ PARTLY_TRANSLATED = Message(
     "heading, a list item, a table cell or a generated sentence. {total} is at least 1.",
     {"translated": 41, "total": 57},
 )
+OUTDATED_PASSAGES = Message(
+    "site.outdated-passages",
+    "{count} passage on this page is a translation of an older English text and says so.",
+    "Notice at the top of a page of which the English text has changed since. A passage is a "
+    "paragraph, a heading, a list item or a table cell. {count}: how many passages.",
+    {"count": 3},
+    "{count} passages on this page are translations of an older English text and say so.",
+)
+OUTDATED = Message(
+    "site.outdated",
+    "The English text is newer than this translation.",
+    "Small note behind a paragraph of which the English text has changed since.",
+)
+READ_ENGLISH = Message(
+    "site.outdated.english",
+    "Read it in English",
+    "Link in the small note behind a paragraph of which the English text has changed since.",
+)
+IMPROVE_PASSAGE = Message(
+    "site.improve.passage",
+    "Renew this translation",
+    "Link in the small note behind a paragraph of which the English text has changed since. It "
+    "leads to the line in the file of translations.",
+)
+TRANSLATE_PASSAGE = Message(
+    "site.translate.passage",
+    "Translate this passage",
+    "Link behind a paragraph that stands in English, as it is not translated yet. It leads to the "
+    "line in the file of translations.",
+)
+IMPROVE = Message(
+    "site.improve",
+    "Improve this translation",
+    "Link at the end of every page that is translated, for readers who found a mistake.",
+)
+IMPROVE_ENGLISH = Message(
+    "site.improve.english",
+    "Improve this text",
+    "Link at the end of every English page, for readers who found a mistake.",
+)
 NOT_FOUND = Message(
     "site.not-found",
     "Page not found",
@@ -118,6 +158,13 @@ MESSAGES: tuple[Message, ...] = (
     VERSION,
     VERSION_AND_COMMIT,
     PARTLY_TRANSLATED,
+    OUTDATED_PASSAGES,
+    OUTDATED,
+    READ_ENGLISH,
+    IMPROVE_PASSAGE,
+    TRANSLATE_PASSAGE,
+    IMPROVE,
+    IMPROVE_ENGLISH,
     NOT_FOUND,
     NOT_FOUND_TEXT,
     NOT_FOUND_HOME,

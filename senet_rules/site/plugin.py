@@ -45,6 +45,9 @@ class SenetConfig(Config):  # type: ignore[no-untyped-call]
     locales = config_options.Optional(config_options.Dir(exists=True))
     """Folder of locale files and catalogues, if it is not the one of the package."""
 
+    source_uri = config_options.Type(str, default="blob/main/{path}#L{line}")
+    """Where the repository shows a line of a file, seen from ``repo_url``."""
+
 
 class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
     """Hands each event of one language's build to its ``LanguageBuild``.
@@ -69,7 +72,9 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
         """Start the build of a language."""
         if self.build is None:
             start = _load(f"{_PACKAGE}.site.start")
-            self.build = SenetPlugin._latest = start.source_build(config, self.config.locales)
+            self.build = SenetPlugin._latest = start.source_build(
+                config, self.config.locales, self.config.source_uri
+            )
         return self._running.on_config(config)
 
     def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from babel.messages.catalog import Message
+
 from ..content.language import catalogue_path, stored_catalogue
-from ..i18n.catalogue import translations
-from ..i18n.published import Finding, block_texts
-from ..i18n.translate import Texts, TranslatedPage, translate_page
+from ..i18n.catalogue import messages_of, singular, translations
+from ..i18n.published import Finding, block_texts, outdated_blocks
+from ..i18n.translate import Ending, Texts, TranslatedPage, no_ending, translate_page
 from .catalogues import PAGES
 
 
@@ -17,31 +19,41 @@ from .catalogues import PAGES
 class Prose:
     """The translations of one language's prose.
 
-    ``lines`` says where in the ``file`` each stands; ``mark`` are the attributes that mark English.
-    ``found`` gathers what is wrong with them, and ``english_settings`` the texts of the
-    configuration that have none.
+    ``outdated`` are those of an older English text. ``lines`` says where in the ``file`` each
+    message stands; ``mark`` are the attributes that mark English. ``found`` gathers what is wrong
+    with them, and ``english_settings`` the texts of the configuration that have none.
     """
 
+    code: str
     file: Path
     texts: Texts
+    outdated: Texts
     lines: dict[tuple[str, str], int]
     mark: str
     found: list[Finding] = field(default_factory=list)
     english_settings: set[str] = field(default_factory=set)
 
-    def page(self, page: str, source: str) -> TranslatedPage:
-        """Translate a page.
+    def page(self, page: str, source: str, ending: Ending = no_ending) -> TranslatedPage:
+        """Translate a page; ``ending`` gives what is written behind each block.
+
+        An old translation is shown where a note can stand beside it: not in the front matter.
 
         Raises:
             BlockError: the page cannot be cut into blocks.
         """
-        translated = translate_page(page, source, self.texts, self.mark)
+        old = {
+            (context, text): translation
+            for (context, text), translation in self.outdated.items()
+            if context == page or context.startswith(f"{page} #")
+        }
+        texts = {**old, **self.texts}
+        translated = translate_page(page, source, texts, self.mark, ending)
         self.found += [
             Finding(
                 self.file,
                 self.lines[block.key],
                 f"{block.context}: {block.text!r}",
-                f"would change the structure of the page: {self.texts[block.key]!r}",
+                f"would change the structure of the page: {texts[block.key]!r}",
             )
             for block in translated.breaking
         ]
@@ -52,6 +64,13 @@ class Prose:
         if (context, text) not in self.texts:
             self.english_settings.add(text)
         return self.texts.get((context, text), text)
+
+    def first_line(self, page: str) -> int:
+        """Return the line of the first message of a page, else of the file; 0 in an empty one."""
+        lines = (
+            line for (context, _), line in self.lines.items() if context.partition(" ")[0] == page
+        )
+        return min(lines, default=min(self.lines.values(), default=0))
 
     def findings(self) -> Iterator[Finding]:
         """Yield what was found since the last time."""
@@ -65,10 +84,16 @@ def load_prose(folder: Path, code: str, mark: str) -> Prose:
     Raises:
         CatalogueError: the catalogue cannot be read.
     """
-    messages = block_texts(stored_catalogue(folder, code, PAGES))
+    catalogue = stored_catalogue(folder, code, PAGES)
     return Prose(
+        code=code,
         file=catalogue_path(folder, code, PAGES),
-        texts={key: translations(message)[0] for key, message in messages.items()},
-        lines={key: message.lineno or 0 for key, message in messages.items()},
+        texts=_texts(block_texts(catalogue)),
+        outdated=_texts(outdated_blocks(catalogue)),
+        lines={(m.context or "", singular(m)): m.lineno or 0 for m in messages_of(catalogue)},
         mark=mark,
     )
+
+
+def _texts(messages: Mapping[tuple[str, str], Message]) -> Texts:
+    return {key: translations(message)[0] for key, message in messages.items()}

@@ -20,6 +20,7 @@ from .board.site import SiteBoards
 from .build import LanguageBuild, Site
 from .catalogues import site_messages
 from .languages import Places, chosen_locales
+from .sources import Sources
 from .static import root_files
 from .version import commit_of
 
@@ -69,8 +70,10 @@ class SourceBuild(LanguageBuild):
         write_service_worker(Path(self._config.site_dir), self._languages)
 
 
-def source_build(config: MkDocsConfig, locales: str | None) -> SourceBuild:
+def source_build(config: MkDocsConfig, locales: str | None, sources: str) -> SourceBuild:
     """Begin the build of a site; ``locales`` is the folder, if it is not the usual one.
+
+    ``sources`` is the pattern of the addresses at which the repository shows a line of a file.
 
     Raises:
         PluginError: the configuration, a locale file or a catalogue is faulty.
@@ -94,6 +97,7 @@ def source_build(config: MkDocsConfig, locales: str | None) -> SourceBuild:
             site_url=config.site_url,
             commit=commit_of(Path(config.docs_dir)),
             boards=boards,
+            sources=Sources(config.repo_url or "", sources),
         )
         return SourceBuild(site, SOURCE_LANGUAGE)
     except (LocaleFileError, CatalogueError, FileNotFoundError) as error:

@@ -164,3 +164,44 @@ def test_front_matter_is_quoted_as_yaml_needs_it() -> None:
     source = "---\ntitle: Word\nruleset: bell\n---\n\nText.\n"
     translated = translate_page("p.md", source, {("p.md title", "Word"): 'A: "b" \\ c'}, "")
     assert translated.source == '---\ntitle: "A: \\"b\\" \\\\ c"\nruleset: bell\n---\n\nText.\n'
+
+
+NOTED = """\
+---
+title: A title
+---
+
+> ## Quoted {: #quoted }
+
+!!! note "Mind"
+
+    ## Inside {: #inside }
+
+    Text.
+
+Underlined {: #under }
+----------------------
+
+- item
+
+| A |
+|---|
+| b |
+"""
+
+
+def test_a_note_stands_behind_a_block_and_below_a_heading() -> None:
+    texts = {("a.md #inside", "Text."): "Testo."}
+    page = translate_page("a.md", NOTED, texts, "", lambda _, english: "ii" if english else "i")
+    wanted = NOTED.replace("title: A title", 'title: "A title"')
+    for old, new in (
+        ("> ## Quoted {: #quoted }\n", "> ## Quoted {: #quoted }\n\n> ii\n\n"),
+        ('"Mind"', '"Mindii"'),
+        ("    ## Inside {: #inside }\n", "    ## Inside {: #inside }\n\n    ii\n\n"),
+        ("Text.", "Testo.i"),
+        ("- item", "- itemii"),
+        ("| A |", "| Aii |"),
+        ("| b |", "| bii |"),
+    ):
+        wanted = wanted.replace(old, new)
+    assert page.source == wanted

@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 SITE_URL = "https://example.org/senet/"
+REPOSITORY = "https://git.example.org/senet"
 
 CONFIG = f"""\
 INHERIT: {ROOT / "mkdocs.yml"}
 site_name: Specimen
 site_description: A "small" site.
 site_url: {SITE_URL}
+repo_url: {REPOSITORY}
 nav:
   - Home: index.md
   - Rules:

@@ -10,7 +10,9 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from .specimen import SITE_URL, Specimen
+from senet_rules.site.catalogues import PAGES as PROSE
+
+from .specimen import REPOSITORY, SITE_URL, Specimen
 
 FOLDERS = {"en": "", "de": "de/", "ar": "ar/", "qps": "qps/"}
 PAGES = ("index.html", "rules/bell/index.html", "about/index.html", "404.html")
@@ -105,7 +107,7 @@ def test_no_page_asks_another_host_for_anything(whole: Specimen) -> None:
         host = urlsplit(urljoin(address_of(page), link)).netloc
         assert tag == "a" or host == "example.org", f"{page}: <{tag}> {link}"
         if tag == "a":
-            assert host in ("example.org", "git.senet-rules.example"), f"{page}: {link}"
+            assert host in ("example.org", urlsplit(REPOSITORY).netloc), f"{page}: {link}"
 
 
 def test_no_page_lists_its_languages_where_the_theme_would_fetch_them(whole: Specimen) -> None:
@@ -197,11 +199,32 @@ def test_an_index_holds_the_prose_and_the_generated_text_of_its_language(whole: 
     assert "⟦" not in json.dumps(search_index(whole, "en")["docs"], ensure_ascii=False)
 
 
-def test_edit_links_lead_to_the_english_source(whole: Specimen) -> None:
-    for page in ("rules/bell/index.html", "de/rules/bell/index.html"):
-        link = whole.page(page).find(".//a[@rel='edit']")
-        assert link is not None
-        assert (link.get("href") or "").endswith("/edit/main/docs/rules/bell.md")
+def test_edit_links_lead_to_the_english_source_or_to_the_first_translation(
+    whole: Specimen,
+) -> None:
+    lines = whole.catalogue("de", PROSE).read_text("utf-8").splitlines()
+    first = lines.index('msgctxt "rules/bell.md title"') + 2
+    for page, address, said in (
+        ("rules/bell/index.html", "edit/main/docs/rules/bell.md", "Improve this text"),
+        (
+            "de/rules/bell/index.html",
+            f"blob/main/locales/de/LC_MESSAGES/pages.po#L{first}",
+            "⟦Improve this translation⟧",
+        ),
+    ):
+        pencil = whole.page(page).find(".//a[@rel='edit']")
+        last = whole.page(page).find(".//p[@class='senet-improve']/a")
+        assert pencil is not None
+        assert last is not None
+        assert pencil.get("href") == last.get("href") == f"{REPOSITORY}/{address}"
+        assert "".join(last.itertext()) == said
+
+
+def test_a_language_without_catalogues_has_nothing_to_improve(whole: Specimen) -> None:
+    page = whole.page("ar/rules/bell/index.html")
+    assert page.find(".//a[@rel='edit']") is None
+    assert page.find(".//p[@class='senet-improve']") is None
+    assert page.find(".//small[@class='senet-passage']") is None
 
 
 @pytest.mark.parametrize(

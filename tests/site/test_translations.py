@@ -111,7 +111,7 @@ def test_menus_mark_what_is_english(whole: Specimen) -> None:
     assert "The specimen" in english_in(whole.page("ar/index.html"))
 
 
-def test_a_stale_translation_is_not_shown(small: Specimen) -> None:
+def test_a_stale_translation_is_shown_as_an_old_one(small: Specimen) -> None:
     path = small.catalogue("de", PAGES)
     catalogue = read_catalogue(path)
     for message in catalogue:
@@ -119,7 +119,13 @@ def test_a_stale_translation_is_not_shown(small: Specimen) -> None:
             message.flags.add("fuzzy")
     write_catalogue(path, catalogue)
     small.build()
-    assert english_in(article(small, f"de/{BELL}")) == ["The first paragraph."]
+    assert english_in(article(small, f"de/{BELL}")) == []
+    (paragraph,) = (
+        p for p in article(small, f"de/{BELL}").iter("p") if p.find("small") is not None
+    )
+    assert paragraph.text == "⟦The first paragraph.⟧ "
+    assert "newer than this translation" in "".join(paragraph.itertext())
+    assert "1 passage" in notice(small, f"de/{BELL}")
 
 
 def test_a_sentence_that_the_code_says_differently_now_is_not_shown(small: Specimen) -> None:
