@@ -70,7 +70,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         pytest.fail("no browser to test with: run scripts/test.py tests/browser")
     own = {
         "executable_path": str(path),
-        "args": ["--disable-dev-shm-usage", "--disable-quic"],
+        "args": ["--disable-dev-shm-usage", "--disable-gpu", "--disable-quic"],
         "chromium_sandbox": False,  # it would not start for root, as in CI
     }
     return {**browser_type_launch_args, **own}
