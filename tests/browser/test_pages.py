@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LANGUAGES = sorted(path.stem for path in (ROOT / "locales").glob("*.toml"))
@@ -17,8 +18,8 @@ SOURCES = sorted(
     for path in (ROOT / "docs").rglob("*.md")
     if "dev" not in path.relative_to(ROOT / "docs").parts
 )
-SCHEMES = ("light", "dark")
-WIDTHS = (360, 1280)
+WIDTHS = {"light": (1280, 360), "dark": (360, 1280)}
+"""A page is loaded at the first width and then brought to the second one."""
 NARROWEST = 320
 
 
@@ -31,29 +32,43 @@ def address_of(source: str, language: str) -> str:
 ADDRESSES = [address_of(source, language) for language in LANGUAGES for source in SOURCES]
 
 
-@pytest.fixture(
-    scope="module",
-    params=[(width, scheme) for width in WIDTHS for scheme in SCHEMES],
-    ids=lambda given: f"{given[0]}-{given[1]}",
-)
-def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A browser of one width and colour scheme, without the pages' movements."""
-    width, scheme = request.param
-    context = browser.new_context(
-        viewport={"width": width, "height": 900},
-        color_scheme=scheme,
-        reduced_motion="reduce",
+@dataclass
+class Tab:
+    """A browser's tab of one colour scheme, and what goes wrong in the page that is in it."""
+
+    page: Page
+    scheme: str
+    faults: list[str] = field(default_factory=list)
+
+
+@pytest.fixture(scope="module", params=list(WIDTHS))
+def tab(browser: Browser, site_address: str, request: pytest.FixtureRequest) -> Iterator[Tab]:
+    """One tab for all pages, without the pages' movements."""
+    context = browser.new_context(color_scheme=request.param, reduced_motion="reduce")
+    tab = Tab(context.new_page(), request.param)
+    note = tab.faults.append
+    page = tab.page
+    page.on(
+        "request",
+        lambda asked: (
+            None
+            if asked.url.startswith((site_address, "data:"))
+            else note(f"third party: {asked.url}")
+        ),
     )
-    yield context
+    page.on("requestfailed", lambda asked: note(f"failed: {asked.url}"))
+    page.on("response", lambda got: None if got.ok else note(f"{got.status}: {got.url}"))
+    page.on("pageerror", lambda error: note(str(error)))
+    page.on(
+        "console",
+        lambda said: note(said.text) if said.type in {"error", "warning"} else None,
+    )
+    yield tab
     context.close()
 
 
-@pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    """A fresh tab."""
-    page = context.new_page()
-    yield page
-    page.close()
+def resize(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
 
 
 def overflow(page: Page) -> int:
@@ -72,41 +87,23 @@ def violations(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_a_page_loads_fits_and_is_accessible(page: Page, site_address: str, address: str) -> None:
+def test_a_page_loads_fits_and_is_accessible(tab: Tab, site_address: str, address: str) -> None:
     """No request fails or leaves the site, no script complains, nothing sticks out."""
-    faults: list[str] = []
-
-    def note(request: Request) -> None:
-        if not request.url.startswith((site_address, "data:")):
-            faults.append(f"third party: {request.url}")
-
-    page.on("request", note)
-    page.on("requestfailed", lambda request: faults.append(f"failed: {request.url}"))
-    page.on(
-        "response",
-        lambda answer: faults.append(f"{answer.status}: {answer.url}") if not answer.ok else None,
-    )
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on(
-        "console",
-        lambda message: (
-            faults.append(message.text) if message.type in ("error", "warning") else None
-        ),
-    )
-    page.goto(site_address + address, wait_until="networkidle")
-    assert faults == []
-    assert overflow(page) <= 0
-    assert page.locator("h1").count() == 1
-    assert violations(page) == []
-
-
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_a_page_fits_the_narrowest_phone(browser: Browser, site_address: str, address: str) -> None:
-    """Nothing scrolls sideways at 320 px."""
-    page = browser.new_page(viewport={"width": NARROWEST, "height": 600})
+    page = tab.page
+    tab.faults.clear()
+    resize(page, WIDTHS[tab.scheme][0])
     page.goto(site_address + address)
+    assert page.locator("h1").count() == 1
+    colours = page.locator("body").get_attribute("data-md-color-scheme")
+    assert colours == {"light": "default", "dark": "slate"}[tab.scheme]
+    for width in WIDTHS[tab.scheme]:
+        resize(page, width)
+        assert overflow(page) <= 0
+        assert violations(page) == []
+    resize(page, NARROWEST)
     assert overflow(page) <= 0
-    page.close()
+    page.wait_for_load_state("networkidle")
+    assert tab.faults == []
 
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
