@@ -1,4 +1,4 @@
-"""Find a browser of the Chromium family for the browser tests, or install one."""
+"""Find the browsers of the browser tests, or install them: one like Chromium, and Firefox."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from _environment import SetupError, child_variables, say
@@ -20,6 +21,7 @@ NAMES = (
     "microsoft-edge",
     "msedge",
 )
+FIREFOX_NAMES = ("firefox-esr", "firefox")
 PLACES = {
     "darwin": (
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -31,6 +33,10 @@ PLACES = {
         r"Chromium\Application\chrome.exe",
         r"Microsoft\Edge\Application\msedge.exe",
     ),
+}
+FIREFOX_PLACES = {
+    "darwin": ("/Applications/Firefox.app/Contents/MacOS/firefox",),
+    "win32": (r"Mozilla Firefox\firefox.exe",),
 }
 ASK_PLAYWRIGHT = (
     "from playwright.sync_api import sync_playwright\n"
@@ -54,14 +60,40 @@ def browser(python: Path) -> Path:
         return Path(chosen)
     if found := installed(python):
         return found
-    for install in (_install_by_apt, _install_by_playwright):
-        install(python)
+    for install in (partial(_install_by_apt, "chromium"), partial(_install_by_playwright, python)):
+        install()
         if found := installed(python):
             return found
     raise SetupError(
         "no browser for the browser tests: install Chromium, Chrome or Edge, or name one in the "
         "variable SENET_BROWSER (scripts/test.py --fast does without)"
     )
+
+
+def firefox() -> Path | None:
+    """Return the executable of a Firefox that starts; install one if there is none, or say so.
+
+    The variable SENET_FIREFOX names one to take instead of the first one found.
+
+    Raises:
+        SetupError: the one that is named does not start.
+    """
+    if chosen := os.environ.get("SENET_FIREFOX"):
+        if not _starts(Path(chosen)):
+            raise SetupError(f"SENET_FIREFOX names {chosen!r}, which does not start as a browser")
+        return Path(chosen)
+    if found := installed_firefox():
+        return found
+    _install_by_apt("firefox-esr")
+    if found := installed_firefox():
+        return found
+    say("There is no Firefox for the game in it: install it, or name it in SENET_FIREFOX.")
+    return None
+
+
+def installed_firefox() -> Path | None:
+    """Return the executable of a Firefox that is there and starts, if any does."""
+    return next(filter(_starts, _named(FIREFOX_NAMES, FIREFOX_PLACES)), None)
 
 
 def installed(python: Path) -> Path | None:
@@ -73,12 +105,18 @@ def _candidates(python: Path) -> Iterator[Path]:
     own = _output([str(python), "-c", ASK_PLAYWRIGHT])
     if own:
         yield Path(own)
-    yield from (Path(found) for found in map(shutil.which, NAMES) if found)
+    yield from _named(NAMES, PLACES)
+
+
+def _named(names: tuple[str, ...], places: Mapping[str, tuple[str, ...]]) -> Iterator[Path]:
+    """Yield where programs of these names may be, on the path and at their usual places."""
+    yield from (Path(found) for found in map(shutil.which, names) if found)
+    usual = places.get(sys.platform, ())
     if sys.platform == "win32":
         folders = [os.environ.get(name) for name in WINDOWS_FOLDERS]
-        yield from (Path(top) / place for top in folders if top for place in PLACES["win32"])
+        yield from (Path(top) / place for top in folders if top for place in usual)
     else:
-        yield from map(Path, PLACES.get(sys.platform, ()))
+        yield from map(Path, usual)
 
 
 WINDOWS_FOLDERS = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
@@ -102,13 +140,13 @@ def _output(command: list[str]) -> str:
     return done.stdout.decode("utf-8", "replace").strip() if done.returncode == 0 else ""
 
 
-def _install_by_apt(_python: Path) -> None:
-    """Install Debian's browser where that needs nobody's password."""
+def _install_by_apt(package: str) -> None:
+    """Install Debian's package of a browser where that needs nobody's password."""
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
-    say("Installing a browser for the browser tests with apt-get.")
+    say(f"Installing {package} for the browser tests with apt-get.")
     _try("apt-get", "--quiet=2", "update")
-    _try("apt-get", "--quiet=2", "install", "--yes", "--no-install-recommends", "chromium")
+    _try("apt-get", "--quiet=2", "install", "--yes", "--no-install-recommends", package)
 
 
 def _install_by_playwright(python: Path) -> None:

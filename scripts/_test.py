@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from _browser import browser
+from _browser import browser, firefox
 from _environment import (
     ROOT,
     TEST_LOCK,
@@ -84,6 +84,8 @@ def _run_all(fast: bool, for_pytest: Sequence[str]) -> int:
     variables.pop("SENET_LOCALES", None)  # all languages are tested, whatever a preview showed
     if SITE in steps:
         variables["SENET_BROWSER"] = str(browser(python))
+        if found := firefox():
+            variables["SENET_FIREFOX"] = str(found)
     failed: list[str] = []
     for step in steps:
         if not _passes(step, python, variables):

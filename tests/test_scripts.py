@@ -210,3 +210,23 @@ def test_an_installed_browser_is_taken(
     monkeypatch.setattr(_browser, "_candidates", lambda _: iter([here] if bare_machine else []))
     assert _browser.browser(here) == here
     assert bare_machine == ["apt"]
+
+
+def test_a_named_firefox_that_does_not_start_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SENET_FIREFOX", "/nowhere/firefox")
+    with pytest.raises(SetupError, match="SENET_FIREFOX names '/nowhere/firefox', which does not"):
+        _browser.firefox()
+
+
+def test_a_missing_firefox_is_installed_or_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tried: list[str] = []
+    monkeypatch.delenv("SENET_FIREFOX", raising=False)
+    monkeypatch.setattr(_browser, "installed_firefox", lambda: None)
+    monkeypatch.setattr(_browser, "_install_by_apt", tried.append)
+    assert _browser.firefox() is None
+    assert tried == ["firefox-esr"]
+    assert capsys.readouterr().out == (
+        "There is no Firefox for the game in it: install it, or name it in SENET_FIREFOX.\n"
+    )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import json
-import random
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,15 +10,14 @@ from zipfile import ZipFile
 
 import pytest
 
-from senet_rules.engine.moves import apply_move, legal_moves
-from senet_rules.engine.position import start_position
-from senet_rules.engine.ruleset import RuleSet
+from senet_rules.content.language import load_language
 from senet_rules.engine.rulesets import RULESETS
-from senet_rules.engine.tables import tables_for
 from senet_rules.site.runtime import bundle, cache
 from senet_rules.site.runtime.errors import RuntimeBuildError
 from senet_rules.site.runtime.node import run_node
 from senet_rules.site.runtime.package import LOCK, LOCK_FOLDER, pyodide_folder, pyodide_version
+from senet_rules.view.portable import MESSAGES, language_data
+from senet_rules.view.session import handle
 
 ANSWER = Path(__file__).with_name("answer_in_node.mjs")
 NAMES = (
@@ -89,8 +86,8 @@ def test_the_table_tells_each_size(files: dict[str, bytes]) -> None:
 def test_the_trimmed_library_answers_like_this_python(
     files: dict[str, bytes], tmp_path: Path
 ) -> None:
-    from_here = importlib.import_module("senet_rules.view.session").handle
-    requests = [*_bad_requests(), *_requests_of_games(games=3, plies=60)]
+    games = [*_requests_of_games(plies=40)]
+    requests = [games[0], *_bad_requests(), *games[1:]]
     for name in ("python_stdlib.zip", "senet.zip"):
         (tmp_path / name).write_bytes(files[name])
     (tmp_path / "requests").write_text("\n".join(requests) + "\n", "utf-8")
@@ -100,35 +97,39 @@ def test_the_trimmed_library_answers_like_this_python(
 
     assert ended.returncode == 0, ended.stderr
     answers = (tmp_path / "answers").read_text("utf-8").splitlines()
-    assert answers == [from_here(request) for request in requests]
+    assert answers == [handle(request) for request in requests]
+    assert not any('"error"' in answer for answer in answers[1 - len(games) :])
 
 
 def _bad_requests() -> Iterator[str]:
     yield "no JSON"
-    yield from map(json.dumps, ([], {}, {"op": "?"}, {"op": "legal", "ruleset": "?"}))
+    yield from map(json.dumps, ([], {}, {"op": "?"}, {"op": "new", "language": "?"}))
     for key in RULESETS:
-        yield json.dumps({"op": "legal", "ruleset": key, "position": "x", "throw": 1})
-        start = str(start_position(RULESETS[key]))
-        yield json.dumps({"op": "legal", "ruleset": key, "position": start, "throw": 9})
+        yield _request("new", ruleset=key, seed="1", position="x")
+        yield _request("play", game={"record": f"ruleset {key}\nplies 1:x", "at": 0}, move="1-2")
 
 
-def _requests_of_games(games: int, plies: int) -> Iterator[str]:
-    chance = random.Random(7)
-    for ruleset in RULESETS.values():
-        for _ in range(games):
-            yield from _requests_of_game(ruleset, plies, chance)
+def _requests_of_games(plies: int) -> Iterator[str]:
+    """Yield what a page asks in games of computers, and what a reader does with their records."""
+    language = load_language("de", messages=MESSAGES)
+    hand_over = json.dumps({"op": "language", "data": language_data(language)})
+    handle(hand_over)
+    yield hand_over
+    for key in RULESETS:
+        request = _request("new", ruleset=key, seed="42", seats=["strong", "greedy"])
+        for _ in range(2 * plies):
+            yield request
+            game = json.loads(handle(request))["game"]
+            request = _request("computer", game=game)
+        people = {**game, "seats": ["person", "person"]}
+        yield from (_request(op, game=people) for op in ("view", "undo", "share", "edit"))
+        yield from (_request("press", game=people, square=square) for square in range(1, 31))
+        link = json.loads(handle(_request("share", game=game)))["text"]
+        yield _request("open", text=link, seed="1")
 
 
-def _requests_of_game(ruleset: RuleSet, plies: int, chance: random.Random) -> Iterator[str]:
-    position = start_position(ruleset)
-    for _ in range(plies):
-        throw = chance.choice(list(tables_for(ruleset).throws))
-        request = {"op": "legal", "ruleset": ruleset.key, "position": str(position), "throw": throw}
-        yield json.dumps(request)
-        moves = legal_moves(position, throw, ruleset)
-        if not moves:
-            return
-        position = apply_move(position, chance.choice(moves), throw, ruleset)
+def _request(op: str, **members: object) -> str:
+    return json.dumps({"op": op, "language": "de", **members})
 
 
 def test_a_module_that_does_not_load_stops_the_build_in_one_sentence(

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 ENGINE = "senet.zip"
@@ -29,11 +30,10 @@ _DROP_DOCSTRINGS_AND_ASSERTS = 2
 # Python opens a zip with names outside ASCII by it; nothing imports it before that.
 _ALWAYS = ("encodings/cp437.py",)
 
-_HANDLER = "senet_rules.view.session"
-_REQUESTS = (
-    "no JSON",
-    json.dumps({"op": "legal", "ruleset": "", "position": "", "throw": 1}),
-)
+# Whole enough a use of the engine to load all that a game loads.
+_SESSION = "senet_rules.view.session"
+_PORTABLE = "senet_rules.view.portable"
+_STEPS = 12
 
 
 def compiled(source: bytes, name: str, optimize: int) -> bytes:
@@ -83,13 +83,37 @@ def library_modules(library: Path, engine: Path) -> list[str]:
         ]
     for name in names:
         importlib.import_module(name.replace("/", "."))
-    handler = importlib.import_module(_HANDLER)
-    for request in _REQUESTS:
-        handler.handle(request)
+    _use()
     prefix = f"{library}/"
     files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
     found = {file.removeprefix(prefix) for file in files if file.startswith(prefix)}
     return sorted({*found, *_ALWAYS})
+
+
+def _use() -> None:
+    """Do what a page does: hand over a language, play, look back, share, and set up a position."""
+    session = importlib.import_module(_SESSION)
+    portable = importlib.import_module(_PORTABLE)
+    language = session.FALLBACK
+
+    def ask(op: str, **members: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
+        request = {"op": op, "language": language.code, **members}
+        answer = json.loads(session.handle(json.dumps(request)))
+        if "error" in answer:
+            raise ValueError(f"{op}: {answer['error']}")
+        return answer
+
+    session.handle("no JSON")
+    ask("language", data=portable.language_data(language))
+    for ruleset in session.RULESETS:
+        view = ask("new", ruleset=ruleset, seed="1", seats=["strong", "strong"])
+        for _ in range(_STEPS):
+            view = ask("computer", game=view["game"])
+        game = view["game"]
+        ask("undo", game={**game, "seats": ["person", "person"]})
+        ask("view", game=game, look=1)
+        ask("edit", game=game)
+        ask("open", seed="1", text=ask("share", game=game)["text"])
 
 
 def stock_library() -> Path:

@@ -1,4 +1,4 @@
-"""Fetch the npm package ``pyodide`` as the lock file pins it: by version and integrity hash."""
+"""Fetch npm packages as a lock file pins them, by version and integrity hash."""
 
 from __future__ import annotations
 
@@ -32,20 +32,31 @@ def pyodide_folder() -> Path:
     Raises:
         RuntimeBuildError: it cannot be fetched, or what came is not what the lock file pins.
     """
-    digest = hashlib.sha256(LOCK.read_bytes()).hexdigest()[:16]
-    return kept(f"npm-{digest}", _fetch) / _MODULES / "pyodide"
+    return package_folder(LOCK_FOLDER, "pyodide")
 
 
-def _fetch(folder: Path) -> None:
-    for name in _LOCK_FILES:
-        shutil.copyfile(LOCK_FOLDER / name, folder / name)
+def package_folder(locks: Path, name: str) -> Path:
+    """Return the folder of a package, fetched with those it needs, once, and then kept.
+
+    ``locks`` is a folder with the files that pin it.
+
+    Raises:
+        RuntimeBuildError: it cannot be fetched, or what came is not what the lock file pins.
+    """
+    digest = hashlib.sha256((locks / LOCK.name).read_bytes()).hexdigest()[:16]
+    return kept(f"npm-{digest}", lambda folder: _fetch(locks, name, folder)) / _MODULES / name
+
+
+def _fetch(locks: Path, name: str, folder: Path) -> None:
+    for file in _LOCK_FILES:
+        shutil.copyfile(locks / file, folder / file)
     ended = run_npm([*_INSTALL], folder)
     if ended.returncode:
-        raise RuntimeBuildError(_failure(ended))
+        raise RuntimeBuildError(_failure(ended, f"{name} {_version(locks, name)}"))
 
 
-def _failure(ended: subprocess.CompletedProcess[str]) -> str:
-    package = f"the npm package pyodide {pyodide_version()}"
+def _failure(ended: subprocess.CompletedProcess[str], wanted: str) -> str:
+    package = f"the npm package {wanted}"
     found = _ERROR_CODE.search(ended.stderr)
     code = found[1] if found else f"exit code {ended.returncode}"
     if code == "EINTEGRITY":
@@ -59,6 +70,9 @@ def _failure(ended: subprocess.CompletedProcess[str]) -> str:
 
 def pyodide_version() -> str:
     """Return the version of Pyodide that the lock file pins."""
-    lock = json.loads(LOCK.read_text("utf-8"))
-    version = lock["packages"][f"{_MODULES}/pyodide"]["version"]
-    return str(version)
+    return _version(LOCK_FOLDER, "pyodide")
+
+
+def _version(locks: Path, name: str) -> str:
+    lock = json.loads((locks / LOCK.name).read_text("utf-8"))
+    return str(lock["packages"][f"{_MODULES}/{name}"]["version"])

@@ -1,0 +1,61 @@
+"""One whole game in Firefox, by way of WebDriver BiDi."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from _browser import installed_firefox
+from _host import Host
+from senet_rules.engine.game import Game, new_game
+from senet_rules.engine.record import format_record
+from senet_rules.engine.rulesets import RULESETS
+from senet_rules.site.runtime.node import run_node
+from senet_rules.site.runtime.package import package_folder
+
+KEY = "standard"
+SEED = 20_251_129
+SCRIPT = Path(__file__).with_name("firefox_game.mjs")
+PACKAGES = Path(__file__).with_name("npm")
+
+
+@pytest.fixture
+def firefox() -> Path:
+    chosen = os.environ.get("SENET_FIREFOX")
+    if found := Path(chosen) if chosen else installed_firefox():
+        return found
+    missing = "there is no Firefox here: install it, or name it in SENET_FIREFOX"
+    if os.environ.get("CI"):
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
+def played_here() -> Game:
+    """Play the game that is played in the browser."""
+    game = new_game(RULESETS[KEY], SEED)
+    while not game.over:
+        game = game.throw()
+        game = game.play(str(max(game.moves, key=lambda move: move.origin or 0)))
+    return game
+
+
+def test_a_whole_game_in_firefox(firefox: Path, host: Host, tmp_path: Path) -> None:
+    packages = package_folder(PACKAGES, "puppeteer-core")
+    address = f"{host.address}rules/{KEY}/"
+    command = [str(SCRIPT), str(packages), str(firefox), address, str(SEED)]
+
+    ended = run_node(command, tmp_path)
+
+    assert ended.returncode == 0, ended.stderr
+    told = json.loads(ended.stdout)
+    assert "Firefox" in told["agent"]
+    assert told["next"] == "over"
+    assert told["record"] == format_record(played_here())
+    assert told["status"]
+    assert told["status"] in told["said"]
+    assert told["faults"] == []
+    elsewhere = [url for url in told["asked"] if not url.startswith((host.address, "data:"))]
+    assert elsewhere == []
