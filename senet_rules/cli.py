@@ -41,6 +41,7 @@ from .view.words import move_sentence
 OTHER_COMMANDS = {
     "compare": "senet_rules.content.commands",
     "i18n": "senet_rules.site.commands",
+    "simulate": "senet_rules.content.numbers.commands",
 }
 """Commands that other rooms register, and their modules, imported only when they are asked for."""
 

@@ -1,6 +1,7 @@
 """What a page may call: ``{{ board("jequier") }}`` and the other generated parts.
 
-Each call takes the page's language and the key of a rule set, and returns HTML.
+Each call takes the page's language and the key of a rule set, and returns HTML. Calls that set
+rule sets side by side take any number of keys; without one they show all.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from ..view.messages import Language
 from .choices import choices_html
 from .comparison import compare, comparison_html, rules_html
 from .examples import examples_html
-from .names import ruleset_named
-from .odds import odds_html
+from .names import ruleset_named, rulesets_named
+from .numbers import events_html, lengths_html, numbers_html, shares_html
+from .odds import all_odds_html, odds_html
+from .sidebyside import matrix_html, pairs_html, positions_html
 
 
 def board(language: Language, key: str) -> str:
@@ -54,6 +57,46 @@ def odds(language: Language, key: str) -> str:
     return odds_html(language, ruleset_named(key))
 
 
+def chances(language: Language, *keys: str) -> str:
+    """Tell the exact chances of all throws, a column for each of these rule sets or of all."""
+    return all_odds_html(language, rulesets_named(keys))
+
+
+def numbers(language: Language, *keys: str) -> str:
+    """Tell what comes of many simulated games of these rule sets, or of all."""
+    return numbers_html(language, rulesets_named(keys))
+
+
+def lengths(language: Language, *keys: str) -> str:
+    """Show how long the games take, of these rule sets or of all."""
+    return lengths_html(language, rulesets_named(keys))
+
+
+def shares(language: Language, *keys: str) -> str:
+    """Show who wins, in these rule sets or in all."""
+    return shares_html(language, rulesets_named(keys))
+
+
+def events(language: Language, *keys: str) -> str:
+    """Tell what happens in a game, of these rule sets or of all."""
+    return events_html(language, rulesets_named(keys))
+
+
+def pairs(language: Language, *keys: str) -> str:
+    """Tell how each two of these rule sets, or of all, differ."""
+    return pairs_html(language, rulesets_named(keys))
+
+
+def matrix(language: Language, *keys: str) -> str:
+    """Tell all the rules of these rule sets, or of all, a column each."""
+    return matrix_html(language, rulesets_named(keys))
+
+
+def positions(language: Language, *keys: str) -> str:
+    """Show positions in which these rule sets, or all, part with the same throw."""
+    return positions_html(language, rulesets_named(keys))
+
+
 CALLS: Mapping[str, Callable[..., str]] = {
     "board": board,
     "rules": rules,
@@ -61,4 +104,12 @@ CALLS: Mapping[str, Callable[..., str]] = {
     "examples": examples,
     "choices": choices,
     "odds": odds,
+    "chances": chances,
+    "numbers": numbers,
+    "lengths": lengths,
+    "shares": shares,
+    "events": events,
+    "pairs": pairs,
+    "matrix": matrix,
+    "positions": positions,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..view import portable
 from ..view.messages import Message
-from . import comparison, decisions, examples, facets, odds
+from . import comparison, decisions, examples, facets, numbers, odds, sidebyside
 
 
 def all_messages(*others: tuple[Message, ...]) -> tuple[Message, ...]:
@@ -15,6 +15,8 @@ def all_messages(*others: tuple[Message, ...]) -> tuple[Message, ...]:
         *comparison.MESSAGES,
         *decisions.MESSAGES,
         *odds.MESSAGES,
+        *numbers.MESSAGES,
+        *sidebyside.MESSAGES,
         *examples.MESSAGES,
     )
     return (*ours, *(message for messages in others for message in messages))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine.ruleset import RuleSet
 from ..engine.rulesets import RULESETS
 
@@ -15,3 +17,12 @@ def ruleset_named(key: str) -> RuleSet:
     if key not in RULESETS:
         raise ValueError(f"rule set: found {key!r}, expected one of {', '.join(RULESETS)}")
     return RULESETS[key]
+
+
+def rulesets_named(keys: Sequence[str]) -> tuple[RuleSet, ...]:
+    """Return the rule sets with these keys in their order; without keys all of them.
+
+    Raises:
+        ValueError: there is none with one of the keys.
+    """
+    return tuple(map(ruleset_named, keys)) or tuple(RULESETS.values())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from ..engine.ruleset import LongDie, RuleSet, Sticks
 from ..view.messages import Language, Message, Sentence
+from ..view.names import ruleset_name
 from .statements import state
 from .tables import Table, TableRow
 
@@ -35,7 +37,46 @@ ANY_AGAIN = Message(
     {"throws": "1, 4 and 5"},
 )
 
-MESSAGES = (STICKS, LONG_DIE, THROW, CHANCE, PERCENT, AGAIN, YES, NO, ANY_AGAIN)
+ALL_CHANCES = Message(
+    "odds.caption.all", "The chance of each throw in every rule set", _CAPTION_NOTE
+)
+CHANCE_AND_PERCENT = Message(
+    "odds.chance-and-percent",
+    "{chance} ({percent})",
+    "Table cell: the chance of a throw. {chance}: a fraction; {percent}: the same in per cent.",
+    {"chance": "4/16", "percent": "25%"},
+)
+WITH_EXTRA = Message(
+    "odds.chance-and-extra",
+    "{chance} ({percent}), extra throw",
+    "Table cell: the chance of a throw that gives an extra throw. {chance}: a fraction; "
+    "{percent}: the same in per cent.",
+    {"chance": "4/16", "percent": "25%"},
+)
+NEVER = Message("odds.never", "Never", "Table cell: this number cannot be thrown.")
+EXTRA_AT_ALL = Message(
+    "odds.extra-at-all",
+    "An extra throw",
+    "Heading of the last row in the table of chances: the chance that a throw gives an extra "
+    "throw.",
+)
+
+MESSAGES = (
+    STICKS,
+    LONG_DIE,
+    THROW,
+    CHANCE,
+    PERCENT,
+    AGAIN,
+    YES,
+    NO,
+    ANY_AGAIN,
+    ALL_CHANCES,
+    CHANCE_AND_PERCENT,
+    WITH_EXTRA,
+    NEVER,
+    EXTRA_AT_ALL,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +131,42 @@ def odds_html(language: Language, ruleset: RuleSet) -> str:
         rows,
         sums,
     ).html(language)
+
+
+def all_odds_html(language: Language, rulesets: Sequence[RuleSet]) -> str:
+    """Return the exact chances of every throw that any of the rule sets has, a column each."""
+    chances = {ruleset: throw_chances(ruleset) for ruleset in rulesets}
+    throws = sorted({throw for of_one in chances.values() for throw in of_one})
+    rows = [
+        TableRow(
+            _written(str(throw), language),
+            tuple(
+                _cell(of_one.get(throw), throw in ruleset.extra_throws.values, language)
+                for ruleset, of_one in chances.items()
+            ),
+        )
+        for throw in throws
+    ]
+    extra = tuple(_cell(_or_none(extra_throw_chance(r)), False, language) for r in rulesets)
+    return Table(
+        "senet-matrix",
+        language.say(ALL_CHANCES),
+        (language.say(THROW), *(ruleset_name(ruleset, language) for ruleset in rulesets)),
+        rows,
+        [TableRow(language.say(EXTRA_AT_ALL), extra)],
+    ).html(language)
+
+
+def _or_none(chance: Chance) -> Chance | None:
+    return chance if chance.weight else None
+
+
+def _cell(chance: Chance | None, again: bool, language: Language) -> Sentence:
+    if chance is None:
+        return language.say(NEVER)
+    message = WITH_EXTRA if again else CHANCE_AND_PERCENT
+    percent = language.speaker(message).percent(chance.share)
+    return language.say(message, chance=chance, percent=percent)
 
 
 def _row(

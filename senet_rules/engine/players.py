@@ -9,6 +9,7 @@ answer (expectimax). All three depend on the game's record and on nothing else.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
@@ -26,6 +27,7 @@ from .core import (
 )
 from .game import Game
 from .moves import Move
+from .position import Position
 from .ruleset import Contact, RuleSet
 from .seeds import SEED_LIMIT, word_at
 from .tables import Tables, ThrowTables, tables_for
@@ -76,7 +78,23 @@ def choose_move(game: Game, strength: Strength) -> Move:
     if strength is Strength.RANDOM:
         stream = (game.seed or 0) + _STREAM & SEED_LIMIT - 1
         return moves[word_at(word_at(stream, 0), len(game.plies)) % len(moves)]
-    position, tables = game.position, tables_for(game.ruleset)
+    return best_move(game.position, throw, moves, game.ruleset, strength)
+
+
+def best_move(
+    position: Position, throw: int, moves: Sequence[Move], ruleset: RuleSet, strength: Strength
+) -> Move:
+    """Return the move of ``moves``, all that are legal with a throw, that a skill weighs highest.
+
+    The first of equals is taken, in track order.
+
+    Raises:
+        ValueError: no side is to move, or the strength has no skill.
+    """
+    side = position.turn.side
+    if side is None or strength not in SKILLS:
+        raise ValueError(f"{strength.value}: found no side to move or no skill to move it with")
+    tables = tables_for(ruleset)
     state = (
         position.mask(side),
         position.mask(side.other),

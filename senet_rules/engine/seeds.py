@@ -8,8 +8,8 @@ move back keeps the throws, and whoever knows the seed can check them.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
-from itertools import accumulate
+from collections.abc import Iterator, Mapping
+from itertools import accumulate, count
 from typing import Final
 
 SEED_LIMIT: Final = 1 << 64
@@ -33,13 +33,23 @@ def throw_at(seed: int, index: int, weights: Mapping[int, int]) -> int:
     Raises:
         ValueError: the weights are empty.
     """
+    return next(throws_from(seed, weights, index))
+
+
+def throws_from(seed: int, weights: Mapping[int, int], index: int = 0) -> Iterator[int]:
+    """Yield the throws of a game from throw ``index`` on, without end.
+
+    Raises:
+        ValueError: the weights are empty.
+    """
     if not weights:
         raise ValueError("weights: found no value, expected at least one")
     values = sorted(weights)
     *_, total = bounds = list(accumulate(weights[value] for value in values))
     # The last, incomplete round of values would favour some: draw again, from another sequence.
     fair = SEED_LIMIT - SEED_LIMIT % total
-    word = word_at(seed, index)
-    while word >= fair:
-        word = word_at(word, 0)
-    return values[bisect_right(bounds, word % total)]
+    for place in count(index):
+        word = word_at(seed, place)
+        while word >= fair:
+            word = word_at(word, 0)
+        yield values[bisect_right(bounds, word % total)]

@@ -9,6 +9,7 @@ A file ``<code>.toml`` makes a language; ``<code>`` is its BCP 47 tag (``de``, `
 | ``name`` | the language's own name for itself | CLDR's |
 | ``direction`` | ``ltr`` or ``rtl`` | CLDR's |
 | ``decimal`` | the decimal sign | CLDR's |
+| ``group`` | what stands between the thousands | CLDR's |
 | ``percent`` | a pattern with ``{}`` | CLDR's |
 | ``list_and``, ``list_or`` | patterns ``two``, ``start``, ``middle``, ``end`` | CLDR's |
 | ``range`` | a pattern with two ``{}`` | ``{}–{}`` |
@@ -37,8 +38,8 @@ class LocaleFileError(ValueError):
 class LocaleInfo:
     """One language as its locale file and CLDR describe it.
 
-    ``style`` is plain data with the keys ``decimal``, ``percent``, ``list_and``, ``list_or``,
-    ``ordinals``, ``range`` and ``quotes``.
+    ``style`` is plain data with the keys ``decimal``, ``group``, ``percent``, ``list_and``,
+    ``list_or``, ``ordinals``, ``range`` and ``quotes``.
     """
 
     code: str
@@ -92,6 +93,7 @@ def locale_style(code: str, overrides: Mapping[str, object]) -> dict[str, object
     cldr = _cldr(str(overrides.get("cldr", code)))
     style: dict[str, object] = {
         "decimal": cldr.number_symbols["latn"]["decimal"],
+        "group": cldr.number_symbols["latn"]["group"],
         "percent": re.sub(r"[#,0.]+", "{}", cldr.percent_formats[None].pattern),
         "list_and": _list_pattern(cldr, "standard"),
         "list_or": _list_pattern(cldr, "or"),
@@ -168,6 +170,7 @@ _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "name": (_is_text, "a name"),
     "direction": (_is_direction, '"ltr" or "rtl"'),
     "decimal": (_is_text, "a decimal sign"),
+    "group": (_is_text, "what stands between the thousands"),
     "percent": (_has_fields(""), "a pattern with one {}"),
     "range": (_has_fields("", ""), "a pattern with two {}"),
     "list_and": (_is_list_pattern, _LIST_PATTERN),

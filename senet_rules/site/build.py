@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import posixpath
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
@@ -19,7 +19,7 @@ from ..content.language import load_language
 from ..i18n.blocks import Block, BlockError, Kind, cut
 from ..i18n.published import Finding
 from ..i18n.style import LocaleInfo
-from ..view.messages import SOURCE_LANGUAGE
+from ..view.messages import SOURCE_LANGUAGE, Language
 from . import messages
 from .board.site import SiteBoards
 from .calls import Call, CallError, CallTable, PageCalls, answer_call
@@ -50,6 +50,8 @@ log = logging.getLogger("mkdocs.plugins.senet")
 
 HELP_SOURCE = "translate.md"
 """The page that tells how to help with texts, if the site has it."""
+_PAIRS = "assets/senet/pairs.mjs"
+"""Lets readers choose which pair of rule sets they see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +283,8 @@ class LanguageBuild:
         calls: CallTable = {
             **CALLS,
             "play": partial(boards.play, page=page.file.src_uri, up=up),
+            "trial": partial(boards.trial, page=page.file.src_uri, up=up),
+            "pairs": partial(_with_script, CALLS["pairs"], f"{up}{_PAIRS}"),
             "embed": boards.embed,
         }
         return answer_call(call, calls, self._language)
@@ -289,6 +293,10 @@ class LanguageBuild:
         """Return the way from a page to the site's root."""
         folder = posixpath.dirname(page.url) or "."
         return f"{posixpath.relpath('.', folder)}/{self._places.to_root}"
+
+
+def _with_script(call: Callable[..., str], script: str, language: Language, *keys: str) -> str:
+    return f'{call(language, *keys)}<script type="module" src="{script}"></script>\n'
 
 
 def _places(blocks: Iterable[Block], kind: Kind) -> frozenset[str]:

@@ -77,7 +77,8 @@ class Style:
     """A locale's ways of writing: numbers, percentages, lists, ordinals, ranges and quotes.
 
     ``ordinals`` is a sequence of (ending of the decimal number, pattern with ``{n}``); the first
-    ending that fits is used, the empty ending fits always.
+    ending that fits is used, the empty ending fits always. ``group`` stands between the
+    thousands of a large number.
     """
 
     decimal: str
@@ -87,6 +88,7 @@ class Style:
     ordinals: tuple[tuple[str, str], ...]
     range: str
     quotes: tuple[str, str]
+    group: str = ""
 
     @classmethod
     def from_data(cls, data: Mapping[str, object]) -> Style:
@@ -180,3 +182,9 @@ class Language:
         if "." in digits:
             digits = digits.rstrip("0").rstrip(".")
         return self.style.percent.format(digits.replace(".", self.style.decimal))
+
+    def number(self, value: float, places: int = 0) -> str:
+        """Write a number with so many decimals, its thousands apart: 10,000; 2.5."""
+        whole, _, decimals = f"{value:,.{places}f}".partition(".")
+        grouped = whole.replace(",", self.style.group)
+        return f"{grouped}{self.style.decimal}{decimals}" if decimals else grouped

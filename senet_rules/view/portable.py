@@ -7,7 +7,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from gettext import c2py
 
-from . import cells, description, events, facts, faults, names, setup, words
+from . import cells, description, elsewhere, events, facts, faults, names, setup, words
 from .messages import Language, Message, Style
 from .requests import Request, RequestError
 
@@ -20,6 +20,7 @@ MESSAGES: tuple[Message, ...] = (
     *facts.MESSAGES,
     *faults.MESSAGES,
     *setup.MESSAGES,
+    *elsewhere.MESSAGES,
 )
 """All the messages of the view."""
 

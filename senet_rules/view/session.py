@@ -15,6 +15,7 @@ from ..engine.game import Game, new_game
 from ..engine.moves import OFF, Target
 from ..engine.rulesets import RULESETS
 from .answers import Shown, looked_at, view
+from .elsewhere import elsewhere_facts
 from .events import (
     NEW_GAME,
     OPENED,
@@ -250,15 +251,32 @@ def _edit(request: Request, language: Language) -> Facts:
 def _draft(request: Request) -> Draft:
     """Read the draft of a request, or begin one with the position of its game."""
     if not request.has("draft"):
-        shown = _shown(request)
-        match = shown.match
-        game = match.game if shown.look is None else looked_at(match.full, shown.look)
+        game = _shown_game(request)
         return Draft.of(game.position, game.ruleset)
     part = request.part("draft")
     try:
         return Draft.read(part, request.ruleset())
     except SetupError as error:
         raise RequestError("draft", str(error), "pieces that may stand so") from None
+
+
+def _shown_game(request: Request) -> Game:
+    """Return the game as far as the page shows it."""
+    shown = _shown(request)
+    match = shown.match
+    return match.game if shown.look is None else looked_at(match.full, shown.look)
+
+
+def _compare(request: Request, language: Language) -> Facts:
+    """Show a position by all the rule sets: the draft's, or that of the game."""
+    draft = _draft(request)
+    if not request.has("draft") and _shown_game(request).position.turn.seat is not None:
+        draft = replace(draft, throw=None)  # a throw for who begins moves nothing elsewhere
+    try:
+        position = draft.position()
+    except SetupError as error:
+        return {"rows": [], "sentence": str(language.say(error.message, **error.values))}
+    return elsewhere_facts(position, draft.ruleset, RULESETS.values(), language)
 
 
 OPERATIONS: Mapping[str, Callable[[Request, Language], Facts]] = {
@@ -277,5 +295,6 @@ OPERATIONS: Mapping[str, Callable[[Request, Language], Facts]] = {
     "open": _open,
     "share": _share,
     "edit": _edit,
+    "compare": _compare,
 }
 """The operations by the name that stands in a request's ``op``."""

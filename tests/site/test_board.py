@@ -71,7 +71,7 @@ def test_a_sleeping_board_is_drawn_and_tells_its_scripts_what_they_need(
 
 
 def test_only_the_board_for_links_says_so(english: Language) -> None:
-    assert "data-links" in SHELL.html(english, STANDARD, links=True)
+    assert "data-links" in SHELL.html(english, STANDARD, flags=("links",))
 
 
 def test_a_number_is_written_as_the_language_writes_it() -> None:

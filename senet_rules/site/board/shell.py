@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
@@ -33,13 +34,13 @@ class Shell:
         *,
         page: str = "",
         second: str = "person",
-        links: bool = False,
+        flags: Iterable[str] = (),
     ) -> str:
         """Return a board of a rule set.
 
         ``page`` is the source of the page, the same in all languages; ``second`` is who plays
-        second until the reader chooses. With ``links`` the board opens the game that the page's
-        address holds.
+        second until the reader chooses. Of ``flags``, ``links`` makes the board open the game that
+        the page's address holds, and ``elsewhere`` shows its position by all the rule sets.
         """
         drawn = live_board(start_position(ruleset), ruleset, language)
         data = {
@@ -49,7 +50,7 @@ class Shell:
             "boot": self.boot,
             "bytes": self.transfer_bytes,
             "page": page,
-            **({"links": ""} if links else {}),
+            **dict.fromkeys(flags, ""),
         }
         attributes = " ".join(f'data-{name}="{escape(str(data[name]))}"' for name in data)
         return (

@@ -61,10 +61,26 @@ class SiteBoards:
         """
         if second not in PLAYERS:
             raise ValueError(f"player: found {second!r}, expected one of {', '.join(PLAYERS)}")
+        flags = ("links",) if page == PLAY_SOURCE else ()
         board = self.urls.shell.html(
-            language, ruleset_named(key), page=page, second=second, links=page == PLAY_SOURCE
+            language, ruleset_named(key), page=page, second=second, flags=flags
         )
-        return f'{board}<script type="module" src="{up}{self.urls.script}"></script>\n'
+        return f"{board}{self._script(up)}"
+
+    def trial(self, language: Language, key: str, *, page: str, up: str) -> str:
+        """Return a board whose position is shown by all the other rule sets too.
+
+        Raises:
+            ValueError: there is no such rule set.
+        """
+        board = self.urls.shell.html(language, ruleset_named(key), page=page, flags=("elsewhere",))
+        return (
+            f'{board}<div class="senet-contrast" id="elsewhere" aria-live="polite"></div>\n'
+            f"{self._script(up)}"
+        )
+
+    def _script(self, up: str) -> str:
+        return f'<script type="module" src="{up}{self.urls.script}"></script>\n'
 
     def embed(self, language: Language, key: str) -> str:
         """Return the HTML that puts a board of a rule set into another site, for readers to copy.

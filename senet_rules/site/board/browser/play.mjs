@@ -5,6 +5,7 @@
 
 import { engineFor } from "./engine.mjs";
 import { bind } from "./hands.mjs";
+import { Elsewhere } from "./elsewhere.mjs";
 import { drawThrow, fall, isStill, pieces, slide } from "./motion.mjs";
 import { Parts } from "./parts.mjs";
 import { Setup } from "./setup.mjs";
@@ -47,6 +48,7 @@ class Player {
   #element;
   #parts;
   #setup;
+  #elsewhere = null;
   #queue = Promise.resolve();
   #timer = 0;
 
@@ -55,6 +57,10 @@ class Player {
     this.#element = element;
     this.#parts = new Parts(element, engine.file);
     this.#setup = new Setup(this.#parts, (change) => this.#edit(change));
+    if ("elsewhere" in element.dataset) {
+      const place = document.getElementById("elsewhere");
+      this.#elsewhere = new Elsewhere(place, (request) => this.#question(request));
+    }
     bind(element, this.#parts, this);
   }
 
@@ -223,6 +229,7 @@ class Player {
     }
     parts.show(view);
     if (before && op !== "new" && op !== "open") slide(parts.stage, before);
+    this.#elsewhere?.show({ look: view.look });
     if (view.plies.length) this.#keep();
     this.#goOn(view);
   }
@@ -253,6 +260,7 @@ class Player {
       return null;
     }
     this.#parts.draw(answer.board, answer.focus);
+    this.#elsewhere?.show({ draft: answer.draft, ruleset: answer.ruleset });
     if (Object.keys(change).some((name) => name !== "game")) this.#parts.say(answer.announce);
     return answer;
   }
