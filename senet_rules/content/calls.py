@@ -6,9 +6,10 @@ rule sets side by side take any number of keys; without one they show all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from ..engine.position import start_position
+from ..engine.ruleset import RuleSet
 from ..engine.rulesets import STANDARD
 from ..view.diagram import figure
 from ..view.messages import Language
@@ -84,7 +85,7 @@ def events(language: Language, *keys: str) -> str:
 
 def pairs(language: Language, *keys: str) -> str:
     """Tell how each two of these rule sets, or of all, differ."""
-    return pairs_html(language, rulesets_named(keys))
+    return pairs_html(language, _several(keys))
 
 
 def matrix(language: Language, *keys: str) -> str:
@@ -94,7 +95,14 @@ def matrix(language: Language, *keys: str) -> str:
 
 def positions(language: Language, *keys: str) -> str:
     """Show positions in which these rule sets, or all, part with the same throw."""
-    return positions_html(language, rulesets_named(keys))
+    return positions_html(language, _several(keys))
+
+
+def _several(keys: Sequence[str]) -> tuple[RuleSet, ...]:
+    rulesets = rulesets_named(keys)
+    if len(rulesets) < 2:
+        raise ValueError(f"rule sets: found {rulesets[0].key!r} alone, expected two or more")
+    return rulesets
 
 
 CALLS: Mapping[str, Callable[..., str]] = {

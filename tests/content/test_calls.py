@@ -9,6 +9,7 @@ import pytest
 from senet_rules.content.calls import CALLS
 from senet_rules.engine.ruleset import RuleSet
 from senet_rules.view.messages import Language
+from tests.content.samples import arguments_of
 
 
 class Nesting(HTMLParser):
@@ -37,7 +38,7 @@ def test_the_calls_are_those_that_the_pages_may_use() -> None:
 
 @pytest.mark.parametrize("name", list(CALLS))
 def test_every_call_gives_well_formed_html(name: str, known: RuleSet, english: Language) -> None:
-    html = CALLS[name](english, known.key)
+    html = CALLS[name](english, *arguments_of(name, known.key))
     assert html.strip()
     Nesting(html)
 
@@ -46,6 +47,12 @@ def test_every_call_gives_well_formed_html(name: str, known: RuleSet, english: L
 def test_an_unknown_rule_set_is_named_with_the_known_ones(name: str, english: Language) -> None:
     with pytest.raises(ValueError, match="found 'kendal', expected one of standard, jequier, bell"):
         CALLS[name](english, "kendal")
+
+
+@pytest.mark.parametrize("name", ["pairs", "positions"])
+def test_one_rule_set_alone_cannot_be_set_side_by_side(name: str, english: Language) -> None:
+    with pytest.raises(ValueError, match="found 'bell' alone, expected two or more"):
+        CALLS[name](english, "bell")
 
 
 def test_a_comparison_can_be_with_any_rule_set(english: Language) -> None:

@@ -18,6 +18,7 @@ from senet_rules.engine.ruleset import RuleSet
 from senet_rules.engine.rulesets import RULESETS
 from senet_rules.view.messages import Language, Message
 from senet_rules.view.names import RULESET_NAMES
+from tests.content.samples import arguments_of
 
 SPOKEN_ATTRIBUTES = {"aria-label", "data-label", "title", "alt"}
 # Signs on squares are data, the same in every language.
@@ -90,7 +91,7 @@ def test_sentences_are_whole() -> None:
 def test_every_text_of_a_page_is_in_exactly_one_pair_of_brackets(
     name: str, key: str, bracketed: Language
 ) -> None:
-    html = CALLS[name](bracketed, key)
+    html = CALLS[name](bracketed, *arguments_of(name, key))
     assert "lang=" not in html
     for text in Texts(html).texts:
         rest = outside_brackets(text)
@@ -106,7 +107,10 @@ def test_what_is_not_translated_is_english_without_a_word_of_the_language(
     german = load_language("de")
     numbers = replace(german.style, decimal=english.style.decimal, percent=english.style.percent)
     untranslated = replace(german, style=numbers, texts={})
-    said, wanted = (Texts(CALLS[name](language, key)).texts for language in (untranslated, english))
+    said, wanted = (
+        Texts(CALLS[name](language, *arguments_of(name, key))).texts
+        for language in (untranslated, english)
+    )
     assert "".join(said) == "".join(wanted)
 
 

@@ -47,7 +47,7 @@ HALF_MINUTES = Message(
 FIRST = Message("numbers.first", "The side that moves first wins", f"{_COLUMN} A share of games.")
 WITHIN = Message(
     "numbers.within",
-    "95% interval",
+    "Interval of 95%",
     f"{_COLUMN} The true share lies between these two with a confidence of 95%.",
 )
 SECOND = Message("numbers.second", "The other side wins", f"{_COLUMN} A share of games.")
