@@ -64,8 +64,8 @@ LENGTHS_CHART = Message(
     "numbers.chart.lengths",
     "Chart of the lengths of the games. The shortest took {shortest} throws, half of them between "
     "{low} and {high}, the longest {longest}. The table below has the numbers.",
-    f"{_CHART} {{shortest}} and {{longest}}: throws in the shortest and in the longest game; {{low}} "
-    "and {high}: between these numbers of throws lies the middle half of the games.",
+    f"{_CHART} {{shortest}} and {{longest}}: throws in the shortest and in the longest game; "
+    "{low} and {high}: between these numbers of throws lies the middle half of the games.",
     {"shortest": 90, "low": 160, "high": 190, "longest": 410},
 )
 SHARES_CHART = Message(
