@@ -39,7 +39,9 @@ CHECKS = (
 FAST = Step("fast tests", ("pytest", "--cov", "--numprocesses=auto", "--dist=worksteal"))
 # Not quietly: MkDocs counts no warning that it does not show, so nothing would be strict.
 SITE = Step("site", ("mkdocs", "build", "--strict", "--clean"))
-BROWSER = Step("browser tests", ("pytest", BROWSER_TESTS))
+# Each process has a browser of its own, which needs some 700 MB of memory.
+IN_BROWSERS = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
+BROWSER = Step("browser tests", ("pytest", BROWSER_TESTS, *IN_BROWSERS))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

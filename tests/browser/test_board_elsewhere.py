@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -150,24 +150,46 @@ def test_a_site_without_service_workers_plays(page: Page, host: Host, board: Boa
 AXE = Axe()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("place", ["rules/jequier/", "tr/play/", "embed/?ruleset=bell"])
-def test_axe_finds_nothing(browser: Browser, host: Host, place: str, scheme: Any) -> None:  # noqa: ANN401 - a literal type of Playwright's
-    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
-    page = context.new_page()
+@pytest.mark.parametrize("place", ["rules/jequier/", "tr/play/"])
+def test_axe_finds_nothing_on_a_page_in_either_scheme(
+    page: Page, host: Host, board: Board, place: str
+) -> None:
     page.goto(f"{host.address}{place}")
-    board = Board(page)
     board.root.locator("[data-wake]").wait_for()
     check_with_axe(page)
+    change_scheme(page, "slate")
+    check_with_axe(page)
+    wake_and_open_all(board)
+    check_with_axe(page)
+    change_scheme(page, "default")
+    check_with_axe(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_embed_page(
+    page: Page, host: Host, board: Board, scheme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"{host.address}embed/?ruleset=bell")
+    board.root.locator("[data-wake]").wait_for()
+    check_with_axe(page)
+    wake_and_open_all(board)
+    check_with_axe(page)
+
+
+def change_scheme(page: Page, scheme: str) -> None:
+    page.locator("[data-md-component=palette] label:visible").click()
+    expect(page.locator(f"body[data-md-color-scheme={scheme}]")).to_be_attached()
+
+
+def wake_and_open_all(board: Board) -> None:
     board.wake()
     if board.view["next"] == "throw":
         board.button("throw").click()
         expect(board.button("throw")).to_have_attribute("aria-disabled", "true")
     for name in ("plies", "chances", "dice", "share", "setup"):
         board.open_panel(name)
-    page.wait_for_timeout(300)
-    check_with_axe(page)
-    context.close()
+    board.page.wait_for_timeout(300)
 
 
 def check_with_axe(page: Page) -> None:
@@ -175,12 +197,11 @@ def check_with_axe(page: Page) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
-@pytest.mark.parametrize("width", [320, 360])
 def test_small_screens_have_large_squares_and_no_sideways_scroll(
-    browser: Browser, host: Host, width: int
+    browser: Browser, host: Host
 ) -> None:
     context = browser.new_context(
-        viewport={"width": width, "height": 640}, has_touch=True, reduced_motion="reduce"
+        viewport={"width": 360, "height": 640}, has_touch=True, reduced_motion="reduce"
     )
     page = context.new_page()
     page.goto(f"{host.address}rules/bell/")
@@ -189,13 +210,14 @@ def test_small_screens_have_large_squares_and_no_sideways_scroll(
     board.expect_awake()
     for name in ("plies", "chances", "dice", "share", "setup"):
         board.open_panel(name)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
     sides = (
         "[...document.querySelectorAll('.live .sq')].map((s) => s.getBoundingClientRect().width)"
     )
-    if width == 360:
-        assert min(page.evaluate(sides)) >= 32
-    assert page.evaluate(TOO_SMALL) == []
+    assert min(page.evaluate(sides)) >= 32
+    for width in (360, 320):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        assert page.evaluate(TOO_SMALL) == []
     assert "pan-y" not in board.root.evaluate("(b) => getComputedStyle(b).touchAction")
     context.close()
 
@@ -206,23 +228,19 @@ TOO_SMALL = """[...document.querySelectorAll(
   .map((part) => part.outerHTML)"""
 
 
-def test_pieces_move_only_for_readers_who_want_it(browser: Browser, host: Host) -> None:
+def test_pieces_move_only_for_readers_who_want_it(page: Page, host: Host, board: Board) -> None:
+    page.add_init_script(
+        "globalThis.moved = 0; const real = Element.prototype.animate;"
+        "Element.prototype.animate = function (...all) {"
+        " moved += 1; return real.apply(this, all); }"
+    )
+    page.goto(f"{host.address}rules/standard/")
+    board.wake()
     for motion in ("reduce", "no-preference"):
-        context = browser.new_context(reduced_motion=motion)
-        page = context.new_page()
-        page.add_init_script(
-            "globalThis.moved = 0; const real = Element.prototype.animate;"
-            "Element.prototype.animate = function (...all) {"
-            " moved += 1; return real.apply(this, all); }"
-        )
-        page.goto(f"{host.address}rules/standard/")
-        board = Board(page)
-        board.wake()
-        board.button("throw").click()
-        board.root.locator("[data-move]").first.click()
-        page.wait_for_function("document.querySelector('senet-board').player.view.at === 1")
+        page.emulate_media(reduced_motion=motion)
+        board.begin(op="new", ruleset="standard", seed="5")
+        board.throw()
+        assert board.after(board.root.locator("[data-move]").first.click)["at"] == 1
         page.wait_for_timeout(500)
-        moved = page.evaluate("moved")
-        assert (moved == 0) is (motion == "reduce")
+        assert (page.evaluate("moved") == 0) is (motion == "reduce")
         assert page.locator(".live > g[style]").count() == 0
-        context.close()

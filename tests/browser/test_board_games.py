@@ -24,7 +24,10 @@ from tests.engine.playthrough import SEEDS, path_of, play
 
 from .boards import SEEDED, Board
 
-TALL: ViewportSize = {"width": 1280, "height": 1600}  # a mouse finds all of a board in the window
+WINDOW: ViewportSize = {
+    "width": 800,
+    "height": 1000,
+}  # all of a board is in it, where a mouse finds it
 PATIENCE = 20_000
 
 SIGHT = """([ready, patience]) => new Promise((resolve, reject) => {
@@ -183,7 +186,7 @@ def table(browser: Browser, built_site: Path, request: pytest.FixtureRequest) ->
     """The page of a rule set, on which its recorded game is played by several hands."""
     key = request.param
     game = play(RULESETS[key], SEEDS.get(key, 0))
-    context = browser.new_context(reduced_motion="reduce", viewport=TALL)
+    context = browser.new_context(reduced_motion="reduce", viewport=WINDOW)
     page = context.new_page()
     with hosting(built_site) as host:
         table = Table(Board(page), game, host.address)

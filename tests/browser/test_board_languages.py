@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, expect
 
-from _host import Host
+from _host import hosting
 from senet_rules.content.language import load_language
 from senet_rules.engine.position import start_position
-from senet_rules.engine.rulesets import JEQUIER, RULESETS, STANDARD
+from senet_rules.engine.rulesets import JEQUIER, RULESETS
 from senet_rules.view.live import live_board
 from senet_rules.view.portable import language_data
 from senet_rules.view.session import handle
@@ -21,7 +24,7 @@ from .boards import SEEDED, Board, choice_of
 LANGUAGES = {"en": "", "de": "de/", "sv": "sv/", "tr": "tr/"}
 SEED = 7
 TURNS = 10
-LAST_CONE = "ruleset=standard;start=10/10/8s1c_c_2_4-4"
+LAST_CONE = "ruleset=standard;start=10/10/8sc_c_2_4-4"
 """One cone on 30 with the throw that bears it off; one spool on 29."""
 
 
@@ -40,17 +43,38 @@ def step(view: dict[str, Any]) -> dict[str, Any]:
     return {"op": "play", "move": choice_of(view["moves"])["move"]}
 
 
-@pytest.mark.parametrize("code", list(LANGUAGES))
-def test_ten_turns_are_told_in_the_pages_language(
-    page: Page, host: Host, board: Board, code: str
-) -> None:
+@dataclass
+class Reading:
+    """The Play page of a language, whose board has been woken."""
+
+    code: str
+    board: Board
+
+
+@pytest.fixture(scope="module", params=list(LANGUAGES))
+def reading(
+    browser: Browser, built_site: Path, request: pytest.FixtureRequest
+) -> Iterator[Reading]:
+    """One woken board of each language for all that is told on it."""
+    code = request.param
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
     page.add_init_script(SEEDED % SEED)
-    page.goto(f"{host.address}{LANGUAGES[code]}rules/jequier/")
-    board.wake()
-    here = ask(code, op="new", ruleset=JEQUIER.key, seed=str(SEED))
+    with hosting(built_site) as host:
+        page.goto(f"{host.address}{LANGUAGES[code]}play/")
+        board = Board(page)
+        board.wake()
+        yield Reading(code, board)
+        context.close()
+
+
+def test_ten_turns_are_told_in_the_pages_language(reading: Reading) -> None:
+    board = reading.board
+    board.begin(op="new", ruleset=JEQUIER.key)
+    here = ask(reading.code, op="new", ruleset=JEQUIER.key, seed=str(SEED))
     for _ in range(2 * TURNS):
         request = step(here)
-        here = ask(code, game=here["game"], **request)
+        here = ask(reading.code, game=here["game"], **request)
         if request["op"] == "throw":
             board.button("throw").click()
         else:
@@ -58,7 +82,7 @@ def test_ten_turns_are_told_in_the_pages_language(
         expect(board.part("status")).to_have_text(here["status"])
         said = board.part("said").locator("p").all_inner_texts()
         assert said[-len(here["announce"]) :] == here["announce"]
-    assert board.drawing == page.evaluate(PARSED, here["board"]["html"])
+    assert board.drawing == board.page.evaluate(PARSED, here["board"]["html"])
     assert board.view["game"] == here["game"]
 
 
@@ -69,12 +93,9 @@ PARSED = """(html) => {
 }"""
 
 
-@pytest.mark.parametrize("code", list(LANGUAGES))
-def test_an_ending_from_a_position_in_a_link(
-    page: Page, host: Host, board: Board, code: str
-) -> None:
-    page.goto(f"{host.address}{LANGUAGES[code]}play/#{LAST_CONE}")
-    board.expect_awake()
+def test_an_ending_from_a_position_in_a_link(reading: Reading) -> None:
+    board, code = reading.board, reading.code
+    board.after(lambda: board.page.evaluate("(text) => { location.hash = text }", LAST_CONE))
     opened = ask(code, op="open", text=LAST_CONE, seed="1", seats=board.view["game"]["seats"])
     over = ask(code, op="play", game=opened["game"], move="30-off")
     board.square(30).click()
@@ -85,17 +106,24 @@ def test_an_ending_from_a_position_in_a_link(
     assert board.view["next"] == "over"
 
 
-@pytest.mark.parametrize("code", list(LANGUAGES))
+@pytest.fixture(scope="module")
+def asleep(browser: Browser) -> Iterator[Board]:
+    """A tab in which no board is woken."""
+    context = browser.new_context(reduced_motion="reduce")
+    yield Board(context.new_page())
+    context.close()
+
+
 @pytest.mark.parametrize("key", list(RULESETS))
 def test_the_build_and_the_browser_draw_the_same_board(
-    page: Page, host: Host, board: Board, code: str, key: str
+    reading: Reading, asleep: Board, site_address: str, key: str
 ) -> None:
     """With JavaScript or without, before and after the board is woken."""
     ruleset = RULESETS[key]
-    drawn = live_board(start_position(ruleset), ruleset, load_language(code))
-    page.goto(f"{host.address}{LANGUAGES[code]}rules/{key}/")
-    built = board.drawing
-    assert built == page.evaluate(PARSED, drawn)
-    if ruleset is STANDARD or code == "de":  # waking takes seconds
-        board.wake()
-        assert board.drawing == built
+    drawn = live_board(start_position(ruleset), ruleset, load_language(reading.code))
+    asleep.page.goto(f"{site_address}{LANGUAGES[reading.code]}rules/{key}/")
+    built = asleep.drawing
+    assert built == asleep.page.evaluate(PARSED, drawn)
+    reading.board.square(1).focus()  # the drawing holds which square takes the focus
+    reading.board.begin(op="new", ruleset=key)
+    assert reading.board.drawing == built
