@@ -34,6 +34,7 @@ from .engine.position import (
 from .engine.ruleset import RuleSet
 from .engine.rulesets import RULESETS
 from .view.description import OFF, turn_sentence
+from .view.events import outcome_sentence
 from .view.messages import SOURCE_LANGUAGE, Language
 from .view.names import house_sentences
 from .view.words import move_sentence
@@ -279,7 +280,7 @@ def _show(arguments: argparse.Namespace) -> int:
         return 0
     language = _language(arguments.locale)
     print("\n".join(_board_lines(position, ruleset)), end="\n\n")
-    print(turn_sentence(position, language))
+    print(outcome_sentence(position, ruleset, language) or turn_sentence(position, language))
     for side in Side:
         print(language.say(OFF[side], count=position.off[side]))
     for house in ruleset.houses:

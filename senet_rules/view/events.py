@@ -8,7 +8,7 @@ from ..engine.board import Side
 from ..engine.core import Outcome
 from ..engine.game import Game, Ply
 from ..engine.moves import Kind
-from ..engine.position import Position
+from ..engine.position import Position, outcome_of
 from ..engine.ruleset import MostPoints, RuleSet
 from .description import turn_sentence
 from .history import history
@@ -112,8 +112,8 @@ OPENED = Message(
     f"{_EVENT_NOTE} {{name}}: the name of a rule set, see the messages “ruleset”.",
     {"name": "Standard Senet"},
 )
-UNDONE = Message("event.undone", "A move has been taken back.", _EVENT_NOTE)
-REDONE = Message("event.redone", "A move has been played again.", _EVENT_NOTE)
+UNDONE = Message("event.undone", "The game has gone back to the last choice.", _EVENT_NOTE)
+REDONE = Message("event.redone", "The game has gone forward again.", _EVENT_NOTE)
 RETURNED = Message(
     "event.returned",
     "The game goes on from this position.",
@@ -195,14 +195,19 @@ def _keeps_turn(before: Game, after: Game, ply: Ply) -> bool:
 
 def result_sentence(game: Game, language: Language) -> Sentence | None:
     """Tell how a game has ended; ``None`` while it goes on."""
-    outcome = game.outcome
+    return outcome_sentence(game.position, game.ruleset, language)
+
+
+def outcome_sentence(position: Position, ruleset: RuleSet, language: Language) -> Sentence | None:
+    """Tell who has won a position, or that it is a draw; ``None`` while the game goes on."""
+    outcome = outcome_of(position, ruleset)
     if outcome is None:
         return None
-    off = game.position.off
+    off = position.off
     if outcome is Outcome.DRAW:
         return language.say(DRAWN, count=off[0])
     side = Side(outcome)
-    if isinstance(game.ruleset.ending, MostPoints):
+    if isinstance(ruleset.ending, MostPoints):
         return language.say(WON_ON_POINTS[side], count=off[side], other=off[side.other])
     return language.say(WON[side])
 

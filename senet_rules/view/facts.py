@@ -14,7 +14,7 @@ from ..engine.ruleset import Contact, LongDie, MostPoints, RuleSet, Sticks
 from .events import waiting_sentence
 from .match import PERSON, Match
 from .messages import Language, Message, Sentence
-from .names import SIDE_NAMES, both_sides
+from .names import SIDE_NAMES
 
 Facts = dict[str, object]
 
@@ -29,12 +29,12 @@ PLAYER_NAMES: Mapping[str, Message] = {
     PERSON: Message("player.person", "A person", f"{_SEAT_NOTE} Who plays this side."),
     Strength.RANDOM.value: Message(
         "player.random",
-        "Computer, random moves",
+        "Computer, random",
         f"{_SEAT_NOTE} Who plays this side: the computer, which makes any allowed move.",
     ),
     Strength.GREEDY.value: Message(
         "player.greedy",
-        "Computer, hasty",
+        "Computer, medium",
         f"{_SEAT_NOTE} Who plays this side: the computer, which makes the move that looks best now "
         "and thinks no further.",
     ),
@@ -44,17 +44,11 @@ PLAYER_NAMES: Mapping[str, Message] = {
         f"{_SEAT_NOTE} Who plays this side: the computer, which thinks ahead.",
     ),
 }
-OFF_OF = both_sides(
+OFF_OF = Message(
     "seat.off",
-    "{count} of {total} cones is off the board.",
-    "{count} of {total} spools is off the board.",
-    f"{_COUNT_NOTE} {{count}}: pieces that have left the board at its end; {{total}}: all pieces.",
-    plurals=(
-        "{count} of {total} cones are off the board.",
-        "{count} of {total} spools are off the board.",
-    ),
-    count=2,
-    total=5,
+    "Off the board: {off} of {total}",
+    f"{_COUNT_NOTE} {{off}}: pieces that have left the board at its end; {{total}}: all pieces.",
+    {"off": 2, "total": 5},
 )
 POINTS = Message(
     "seat.points",
@@ -63,13 +57,11 @@ POINTS = Message(
     {"count": 3},
     plural="{count} points",
 )
-LOST = both_sides(
+LOST = Message(
     "seat.lost",
-    "{count} cone captured",
-    "{count} spool captured",
-    f"{_COUNT_NOTE} {{count}}: pieces of this player that the other one has captured.",
-    plurals=("{count} cones captured", "{count} spools captured"),
-    count=2,
+    "Lost by capture: {lost}",
+    f"{_COUNT_NOTE} {{lost}}: pieces of this player that the other one has captured.",
+    {"lost": 2},
 )
 
 _CHANCE_NOTE = (
@@ -107,9 +99,9 @@ REVEALED = Message(
 MESSAGES: tuple[Message, ...] = (
     *SEAT_NAMES,
     *PLAYER_NAMES.values(),
-    *OFF_OF.values(),
+    OFF_OF,
     POINTS,
-    *LOST.values(),
+    LOST,
     CHANCE,
     CHANCE_AGAIN,
     SEALED,
@@ -156,10 +148,10 @@ def _counted(side: Side, game: Game, language: Language) -> Iterator[Sentence]:
     if isinstance(ruleset.ending, MostPoints):
         yield language.say(POINTS, count=off)
     else:
-        yield language.say(OFF_OF[side], count=off, total=pieces)
+        yield language.say(OFF_OF, off=off, total=pieces)
     if ruleset.contact is Contact.CAPTURE:
         lost = pieces - off - game.position.mask(side).bit_count()
-        yield language.say(LOST[side], count=lost)
+        yield language.say(LOST, lost=lost)
 
 
 def throw_facts(game: Game, language: Language) -> Facts | None:

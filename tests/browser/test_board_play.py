@@ -50,11 +50,15 @@ def test_the_list_of_moves_is_stepped_through_and_played_on_from(standard: Board
     play(standard, 3)
     panel = standard.open_panel("plies")
     plies = panel.locator("[data-look]")
-    expect(plies).to_have_text([ply["ply"] for ply in standard.view["plies"]])
+    told = [f"{ply['ply']} {ply['sentence']}" for ply in standard.view["plies"]]
+    expect(plies).to_have_text(told)
     standard.button("first").click()
     start = format_position(start_position(STANDARD))
     expect(standard.button("first")).to_have_attribute("aria-disabled", "true")
     assert standard.view["position"] == start
+    refused = standard.after(standard.square(1).click)
+    assert (refused["look"], refused["at"]) == (0, 3)
+    expect(standard.part("refusal")).to_be_visible()
     standard.button("forward").click()
     expect(plies.first).to_have_attribute("aria-current", "step")
     standard.button("return").click()

@@ -208,6 +208,21 @@ def test_people_read_their_language(senet: Senet, locale: str) -> None:
     assert out != senet(*position)[1]
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "position", "sentence"),
+    [
+        ("standard", "1s8/10/10 - - 5-4", "The cones have won: all of them have left the board."),
+        ("bell", "10/10/10 - - 3-6", "The spools have won with 6 points to 3."),
+    ],
+)
+def test_the_winner_of_a_finished_game_is_named(
+    senet: Senet, ruleset: str, position: str, sentence: str
+) -> None:
+    code, out, _ = senet("show", "--ruleset", ruleset, position)
+    assert code == 0
+    assert sentence in out.splitlines()
+
+
 BAD = [
     ((), "senet: the following arguments are required: COMMAND"),
     (("play",), "senet: argument COMMAND: invalid choice: 'play'"),

@@ -176,7 +176,7 @@ def test_a_capture_and_points_are_told(reader: Page) -> None:
     answer = reader.ask("play", move="1x2")
     assert answer["announce"][0] == "The cone on 1 captures the spool on 2."
     assert answer["seats"][1]["points"] == 1
-    assert answer["seats"][1]["sentences"] == ["1 point", "8 spools captured"]
+    assert answer["seats"][1]["sentences"] == ["1 point", "Lost by capture: 8"]
 
 
 @pytest.mark.parametrize("seat", [1, 2])

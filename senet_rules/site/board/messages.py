@@ -52,13 +52,13 @@ RETRY = Message("play.retry", "Try again", "Button below a board that cannot be 
 FAILURES: Mapping[str, Message] = {
     "fetch": Message(
         "play.failed.fetch",
-        "The game could not be loaded. There may be no connection, or the site has just changed. "
-        "In that case, load the page again.",
+        "The game could not be loaded. There may be no connection, or the site may just have "
+        "changed. If it has changed, load the page again.",
         _FAILED,
     ),
     "type": Message(
         "play.failed.type",
-        "The game could not be loaded. A file came in a form that the browser does not accept.",
+        "The game could not be loaded. One of its files did not arrive as the browser expects it.",
         _FAILED,
     ),
     "blocked": Message(
@@ -95,8 +95,8 @@ FAILURES: Mapping[str, Message] = {
 
 RULES = Message("play.rules", "Rules", "Label of a list of rule sets above a playable board.")
 NEW = Message("play.new", "New game", "Button above a playable board.")
-WHO_FIRST = Message("play.who.first", "Who plays first", _SEAT)
-WHO_SECOND = Message("play.who.second", "Who plays second", _SEAT)
+WHO_FIRST = Message("play.who.first", "Who the first player is", _SEAT)
+WHO_SECOND = Message("play.who.second", "Who the second player is", _SEAT)
 THROW = Message("play.throw", "Throw", "Button: throws the sticks or the die.")
 MOVES = Message("play.moves", "Legal moves", "Above the list of the moves that may be played.")
 AGAIN = Message(
@@ -195,77 +195,6 @@ SETUP_TEXT = Message(
 )
 PUT = Message("play.setup.put", "What to put on a square", f"{_SETUP} Said by screen readers.")
 NO_PIECE = Message("play.setup.none", "No piece", f"{_SETUP} One choice beside the pieces.")
-TURN = Message(
-    "play.return",
-    "Play on from here",
-    f"{_BUTTON} It takes back all moves after the one that is shown.",
-)
-
-# More
-
-CHANCES = Message("play.chances", "Chances of the throws", "Heading below a playable board.")
-DICE = Message(
-    "play.dice",
-    "Fair throws",
-    "Heading below a playable board: how a reader can check that the throws were not arranged.",
-)
-FINGERPRINT = Message(
-    "play.fingerprint",
-    "Fingerprint",
-    "Label of the 64 signs (a SHA-256) by which a reader can check the throws.",
-)
-SEED = Message(
-    "play.seed",
-    "Seed",
-    "Label of the number from which all throws of a game follow; shown once the game is over.",
-)
-NO_SEED = Message(
-    "play.no-seed",
-    "This game came from a link without a seed, so its throws cannot be checked.",
-    "Below a playable board, in place of the fingerprint.",
-)
-SHARE = Message("play.share", "Share", "Heading below a playable board.")
-SHARE_TEXT = Message(
-    "play.share.text",
-    "A link holds all that is needed to play on. To play with someone far away, send the link to "
-    "and fro after each move.",
-    "Below the heading Share.",
-)
-SHARE_GAME = Message("play.share.game", "Link to this game", _BUTTON)
-SHARE_POSITION = Message("play.share.position", "Link to this position", _BUTTON)
-EMBED = Message(
-    "play.share.embed", "Code for another site", f"{_BUTTON} It gives HTML for other web pages."
-)
-LINK = Message(
-    "play.share.link",
-    "Text to copy",
-    "Said by screen readers: a field with a link or with code for other web pages.",
-)
-COPIED = Message(
-    "play.share.copied",
-    "It has been copied to the clipboard.",
-    "After one of the buttons of Share.",
-)
-REPORT = Message(
-    "play.report",
-    "Report a mistake in this position",
-    "Link below a playable board, to the place where mistakes in the rules are reported.",
-)
-
-# A position by hand
-
-SETUP = Message("play.setup", "Set up a position", "Heading below a playable board.")
-SETUP_TEXT = Message(
-    "play.setup.text",
-    "Choose what to put on the board, then press the squares.",
-    _SETUP,
-)
-PUT = Message("play.setup.put", "What to put on a square", f"{_SETUP} Said by screen readers.")
-PIECES: Mapping[str, Message] = {
-    "cone": Message("play.setup.cone", "Cone", f"{_SETUP} One of three choices."),
-    "spool": Message("play.setup.spool", "Spool", f"{_SETUP} One of three choices."),
-    "": Message("play.setup.none", "No piece", f"{_SETUP} One of three choices."),
-}
 TURN = Message("play.setup.turn", "To move", f"{_SETUP} Label of a list: cones or spools.")
 THROWN = Message("play.setup.throw", "Throw", f"{_SETUP} Label of a list of numbers.")
 NO_THROW = Message("play.setup.no-throw", "Not thrown yet", f"{_SETUP} Entry of a list of numbers.")

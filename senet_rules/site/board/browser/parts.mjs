@@ -162,7 +162,7 @@ export class Parts {
     }
   }
 
-  #allow({ may, look, at }) {
+  #allow({ may, look, at, next }) {
     const shown = look ?? at;
     const allowed = {
       ...may,
@@ -175,17 +175,20 @@ export class Parts {
       this.button(name).setAttribute("aria-disabled", String(!yes));
     }
     this.#element.classList.toggle("looking", look !== null);
+    this.#element.classList.toggle("over", next === "over");
   }
 
   #showPlies({ plies, look, at }) {
     const shown = look ?? at;
     this.part("plies").replaceChildren(...plies.map(({ ply, side, sentence }, index) => {
       const item = document.createElement("li");
-      const button = element("button", ply);
+      const button = element("button", sentence);
       button.type = "button";
       button.dataset.look = index + 1;
-      button.title = sentence;
-      button.setAttribute("aria-label", `${ply}. ${sentence}`);
+      const notation = element("span", ply);
+      notation.className = "notation";
+      notation.translate = false;
+      button.prepend(notation, " ");
       if (index + 1 === shown) button.setAttribute("aria-current", "step");
       item.className = index < at ? "" : "taken-back";
       item.dataset.side = side ?? "";

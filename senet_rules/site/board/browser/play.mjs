@@ -144,7 +144,8 @@ class Player {
 
   /** Gives a link to the game or the position, or code for other sites. */
   share(what) {
-    return share(what, this.#parts, this.view, (request) => this.#question(request));
+    const { view } = this;
+    return share(what, this.#parts, view, (request) => this.#question({ look: view.look, ...request }));
   }
 
   /** Opens or closes the setting up of a position. */
@@ -207,6 +208,7 @@ class Player {
       focus: this.#parts.focused,
       known: request.op === "view" && request.game ? 0 : this.view?.at,
       selected: request.op === "press" ? this.view.selected : null,
+      look: request.op === "press" ? this.view.look : null,
     };
     const answer = await this.#question({ ...seen, ...request });
     clearTimeout(this.#timer);
@@ -254,7 +256,7 @@ class Player {
   }
 
   async #edit(change) {
-    const answer = await this.#question({ op: "edit", ...change });
+    const answer = await this.#question({ op: "edit", look: this.view.look, ...change });
     if (answer.error) {
       this.#parts.notice(answer.error.sentence);
       return null;
