@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from _host import Host
+from _host import Host, Reply
+from senet_rules.content.language import load_language
 from senet_rules.engine.position import format_position, start_position
 from senet_rules.engine.rulesets import BELL, STANDARD
+from senet_rules.site.board import controls, messages
 
 from .boards import Board, choice_of
 
@@ -255,12 +258,24 @@ def test_a_worked_example_opens_on_the_board(page: Page, host: Host, board: Boar
     expect(board.root).to_be_in_viewport()
 
 
-def test_a_report_carries_rule_set_and_position(standard: Board) -> None:
-    play(standard, 1)
-    address = standard.part("report").get_attribute("href") or ""
+def test_a_report_carries_rule_set_and_position(
+    page: Page, host: Host, board: Board, built_site: Path
+) -> None:
+    """On a site that names its repository, which the tested one need not do."""
+    (path,) = built_site.glob("assets/senet/board-*/en.json")
+    file = json.loads(path.read_text("utf-8"))
+    if "issues/new" not in file["below"]["html"]:
+        language = load_language("en", None, messages.MESSAGES)
+        file["below"]["html"] += controls._report(language, "https://git.example.org/senet")
+    reply = Reply(body=json.dumps(file).encode(), headers={"Content-Type": "application/json"})
+    host.faults[path.relative_to(built_site).as_posix()] = reply
+    page.goto(f"{host.address}rules/standard/")
+    board.wake()
+    play(board, 1)
+    address = board.part("report").get_attribute("href") or ""
     query = parse_qs(urlsplit(address).query)
     assert urlsplit(address).path.endswith("/issues/new")
-    assert standard.view["position"] in query["body"][0]
+    assert board.view["position"] in query["body"][0]
     assert "standard" in query["body"][0]
 
 
