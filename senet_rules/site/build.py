@@ -16,7 +16,7 @@ from mkdocs.exceptions import PluginError
 
 from ..content.calls import CALLS
 from ..content.language import load_language
-from ..i18n.blocks import Block, BlockError, Kind, cut
+from ..i18n.blocks import Block, Kind
 from ..i18n.published import Finding
 from ..i18n.style import LocaleInfo
 from ..view.messages import SOURCE_LANGUAGE, Language
@@ -35,10 +35,12 @@ from .runtime import RuntimeBuildError
 from .search import SearchWorker, search_settings, search_worker
 from .settings import translate_settings
 from .sources import NO_SOURCES, Sources
+from .standing import Texts
 from .static import add_assets, leave_at_root, links_to_root, scripts_at_root, style_sheets
 from .texts import CountedTexts
 from .theme import AssetLoader, BareLoader, extend_theme, theme_language, translated_palette
 from .version import version_line
+from .workshop import StandingTable
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -67,6 +69,7 @@ class Site:
     site_url: str
     commit: str
     boards: SiteBoards
+    texts: Texts
     sources: Sources = NO_SOURCES
     root_files: frozenset[str] = frozenset()
 
@@ -164,22 +167,13 @@ class LanguageBuild:
         return files
 
     def on_page_read_source(self, page: Page) -> str | None:
-        """Translate a page."""
+        """Translate a page; the build of the source language has seen that it can be cut."""
         name = page.file.src_uri
         state = self._pages[name] = _PageState()
-        try:
-            source = page.file.content_string
-            if self._is_source:
-                cut(name, source)  # what cannot be translated is not built in any language
-                return None
-            state.notes = PassageNotes(
-                self._prose, self._site.sources, self._to_root(page) + page.url
-            )
-            translated = self._prose.page(name, source, state.notes.ending)
-        except UnicodeDecodeError:
-            raise PluginError(f"{name}: is not UTF-8") from None
-        except BlockError as error:
-            raise PluginError(f"{name}:{error.line}: {error}") from None
+        if self._is_source:
+            return None
+        state.notes = PassageNotes(self._prose, self._site.sources, self._to_root(page) + page.url)
+        translated = self._prose.page(name, page.file.content_string, state.notes.ending)
         _warn_of(self._prose.findings())
         state.total = len(translated.blocks)
         state.translated = state.total - len(translated.english)
@@ -286,8 +280,26 @@ class LanguageBuild:
             "trial": partial(boards.trial, page=page.file.src_uri, up=up),
             "pairs": partial(_with_script, CALLS["pairs"], f"{up}{_PAIRS}"),
             "embed": boards.embed,
+            "translations": lambda language: self._standing_table(page).html(language),
         }
         return answer_call(call, calls, self._language)
+
+    def _standing_table(self, page: Page) -> StandingTable:
+        up, urls = self._to_root(page), self._site.boards.pages.urls
+
+        def title(source: str) -> str:
+            english = self._site.texts.title(source)
+            translated = self._prose.texts.get((f"{source} title", english))
+            if translated or self._is_source:
+                return escape(translated or english)
+            return f"<span {self._mark}>{escape(english)}</span>"
+
+        return StandingTable(
+            self._site.texts.standings(self._site.folder, self._site.locales),
+            self._site.sources,
+            title,
+            lambda source, code: f"{up}{self._places.folder(code)}{urls.get(source, '')}",
+        )
 
     def _to_root(self, page: Page) -> str:
         """Return the way from a page to the site's root."""

@@ -32,9 +32,9 @@ from ..i18n.published import (
     findings,
     publishable,
 )
-from ..i18n.style import locale_codes
+from ..i18n.style import LocaleFileError, locale_codes
 from ..view.messages import SOURCE_LANGUAGE, Message
-from . import messages
+from . import messages, standing_messages
 from .board import messages as board_messages
 from .settings import settings_of
 
@@ -51,7 +51,7 @@ _WHAT = {SENTENCES: "sentences that the program says", PAGES: "texts of the page
 
 def site_messages() -> tuple[Message, ...]:
     """Return all generated sentences of the site."""
-    return all_messages(messages.MESSAGES, board_messages.MESSAGES)
+    return all_messages(messages.MESSAGES, board_messages.MESSAGES, standing_messages.MESSAGES)
 
 
 def _page(context: str) -> str:
@@ -118,6 +118,19 @@ def extract(folder: Path, config_file: Path) -> Iterator[tuple[Path, bool]]:
 def languages_in(folder: Path) -> list[str]:
     """Return the codes of the languages that are translated."""
     return [code for code in locale_codes(folder) if code != SOURCE_LANGUAGE]
+
+
+def chosen_languages(folder: Path, codes: list[str]) -> list[str]:
+    """Return the languages that were asked for, all if none was.
+
+    Raises:
+        LocaleFileError: there is no such language.
+    """
+    known = languages_in(folder)
+    for code in codes:
+        if code not in known:
+            raise LocaleFileError(f"no language {code!r}; there are: {', '.join(known)}")
+    return codes or known
 
 
 def update(folder: Path, codes: list[str]) -> Iterator[tuple[Path, bool]]:

@@ -18,7 +18,8 @@ from ..content.language import locales_folder
 from ..i18n.catalogue import CatalogueError
 from ..i18n.extract import ExtractError
 from ..i18n.style import LocaleFileError
-from .catalogues import broken, compile_all, extract, languages_in, update
+from . import workshop_commands
+from .catalogues import broken, chosen_languages, compile_all, extract, update
 
 _BAD_INPUT = (CatalogueError, ConfigurationError, ExtractError, LocaleFileError, OSError)
 
@@ -40,6 +41,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action = actions.add_parser(name, help=text)
         action.add_argument("languages", nargs="*", metavar="LANG", help="all, if none is given")
         action.set_defaults(run=_guarded(run))
+    workshop_commands.register(actions, _guarded)
 
 
 def _guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
@@ -61,28 +63,20 @@ def _extract(arguments: argparse.Namespace) -> int:
 
 def _update(arguments: argparse.Namespace) -> int:
     folder = locales_folder()
-    for path, changed in update(folder, _chosen(folder, arguments.languages)):
+    for path, changed in update(folder, chosen_languages(folder, arguments.languages)):
         _tell(path, changed)
     return 0
 
 
 def _compile(arguments: argparse.Namespace) -> int:
     folder = locales_folder()
-    codes = _chosen(folder, arguments.languages)
+    codes = chosen_languages(folder, arguments.languages)
     for path, changed in compile_all(folder, codes):
         _tell(path, changed)
     found = [finding for code in codes for finding in broken(folder, code)]
     for finding in found:
         print(finding, file=sys.stderr)  # noqa: T201
     return 1 if found else 0
-
-
-def _chosen(folder: Path, codes: list[str]) -> list[str]:
-    known = languages_in(folder)
-    for code in codes:
-        if code not in known:
-            raise LocaleFileError(f"no language {code!r}; there are: {', '.join(known)}")
-    return codes or known
 
 
 def _tell(path: Path, changed: bool) -> None:

@@ -11,6 +11,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import PluginError
 
 from ..content.language import locales_folder
+from ..i18n.blocks import BlockError, cut
 from ..i18n.catalogue import CatalogueError
 from ..i18n.style import LocaleFileError
 from ..view.messages import SOURCE_LANGUAGE
@@ -20,13 +21,15 @@ from .board.site import SiteBoards
 from .build import LanguageBuild, Site
 from .catalogues import site_messages
 from .languages import Places, chosen_locales
+from .settings import settings_of
 from .sources import Sources
+from .standing import Texts
 from .static import root_files
 from .version import commit_of
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
-    from mkdocs.structure.files import Files
+    from mkdocs.structure.files import File, Files
 
     from .plugin import SenetPlugin
 
@@ -41,9 +44,21 @@ class SourceBuild(LanguageBuild):
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add our own files, and note for the other languages which ones stand at the root."""
         files = super().on_files(files, config)
+        for file in files.documentation_pages():
+            self._know_page(file)
         self._site = replace(self._site, root_files=root_files(files))
         self._site.boards.pages = pages_of(files)
         return files
+
+    def _know_page(self, file: File) -> None:
+        """Note the texts of a page; one that cannot be translated is not built in any language."""
+        name = file.src_uri
+        try:
+            self._site.texts.add_page(name, cut(name, file.content_string))
+        except UnicodeDecodeError:
+            raise PluginError(f"{name}: is not UTF-8") from None
+        except BlockError as error:
+            raise PluginError(f"{name}:{error.line}: {error}") from None
 
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Build the other languages, and then what knows all files of the site."""
@@ -97,6 +112,7 @@ def source_build(config: MkDocsConfig, locales: str | None, sources: str) -> Sou
             site_url=config.site_url,
             commit=commit_of(Path(config.docs_dir)),
             boards=boards,
+            texts=Texts(settings_of(config)),
             sources=Sources(config.repo_url or "", sources),
         )
         return SourceBuild(site, SOURCE_LANGUAGE)

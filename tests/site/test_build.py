@@ -25,6 +25,7 @@ from senet_rules.site.drawings import Drawings
 from senet_rules.site.headers import PageHead
 from senet_rules.site.languages import chosen_locales
 from senet_rules.site.serving import Rebuilder
+from senet_rules.site.standing import Texts
 from senet_rules.site.static import links_to_root, scripts_at_root
 from senet_rules.site.texts import CountedTexts
 from senet_rules.site.theme import translated_palette
@@ -289,7 +290,7 @@ def test_serving_watches_catalogues_and_code(
     with pytest.raises(RuntimeError, match="without having been configured"):
         served.on_serve(cast("LiveReloadServer", Watcher()), config=config)
     boards = SiteBoards(small.site, small.locales, ("en",), (), SITE_URL, "")
-    site = Site(small.locales, chosen_locales(small.locales, ""), SITE_URL, "", boards)
+    site = Site(small.locales, chosen_locales(small.locales, ""), SITE_URL, "", boards, Texts(()))
     served.build = LanguageBuild(site, "en")
     watcher = Watcher()
     served.on_serve(cast("LiveReloadServer", watcher), config=config)

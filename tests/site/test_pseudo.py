@@ -20,7 +20,7 @@ SPOKEN_ATTRIBUTES = ("alt", "aria-description", "aria-label", "placeholder", "su
 SILENT_TAGS = ("code", "script", "style")
 # Languages are named in themselves; the repository has the name of its folder; the houses of the
 # board carry signs (X, III, II, I) that are the same in all languages.
-NAMES = ("md-select__list", "md-source__repository", "mark")
+NAMES = ("md-select__list", "md-source__repository", "mark", "senet-name")
 SIGN_OF_A_HOUSE = re.compile(r"(?<=, )(?:X|I{1,3})(?=, )")  # as the labels of squares have it
 
 
