@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import ending, houses, meeting, moving, pages, start
+from . import ending, houses, meeting, moving, otherwise, pages, start
 from .catalogue import Example, examples_of
 from .pages import examples_html
 
@@ -12,6 +12,7 @@ MESSAGES = (
     *houses.MESSAGES,
     *moving.MESSAGES,
     *ending.MESSAGES,
+    *otherwise.MESSAGES,
     *pages.MESSAGES,
 )
 

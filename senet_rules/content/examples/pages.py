@@ -12,6 +12,7 @@ from ...view.messages import Language, Message, Sentence
 from ...view.words import move_sentence, refusal_sentence
 from ..comparison import compare
 from .catalogue import Example, examples_of
+from .otherwise import otherwise_html
 
 ALLOWED = Message(
     "example.allowed",
@@ -46,11 +47,14 @@ def examples_html(language: Language, ruleset: RuleSet) -> str:
     or ``rule-<facet>`` of the table of all rules where there is nothing to compare. Each leads to
     the board that plays, ``#play`` on the same page, where the page's scripts set it up.
     """
-    table = "row" if compare(STANDARD, ruleset) else "rule"
-    return "".join(_section(language, example, table) for example in examples_of(ruleset))
+    compared = bool(compare(STANDARD, ruleset))
+    return "".join(_section(language, example, compared) for example in examples_of(ruleset))
 
 
-def _section(language: Language, example: Example, table: str) -> str:
+def _section(language: Language, example: Example, compared: bool) -> str:
+    """Return one example; a rule set that is compared with Standard shows it by Standard too."""
+    table = "row" if compared else "rule"
+    otherwise = otherwise_html(language, example, STANDARD) if compared else ""
     page = language.code
     spot = example.spot
     told = move_sentence(example.move, spot.position, spot.throw, spot.ruleset, language)
@@ -64,7 +68,7 @@ def _section(language: Language, example: Example, table: str) -> str:
         f"<p>{example.statement.say(language).html(page)}</p>\n"
         f"{figure(example.before, spot.ruleset, language, caption=before, marks=example.marks)}\n"
         f"{_legal(language, example)}{_refused(language, example)}"
-        f"{figure(example.after, spot.ruleset, language, caption=after)}\n"
+        f"{figure(example.after, spot.ruleset, language, caption=after)}\n{otherwise}"
         f'<p class="back"><a href="#play" data-open>{language.say(OPEN).html(page)}</a> '
         f'<a href="#{table}-{example.facet.key}">{language.say(BACK).html(page)}</a></p>\n'
         "</section>\n"

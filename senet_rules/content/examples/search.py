@@ -1,7 +1,8 @@
 """The search for examples: games are played, and each facet picks the clearest spot in them.
 
 A spot is shown for a facet only if the facet's rule decides there: with this rule taken from
-another rule set, other moves would be legal, or the move shown would lead to another position.
+another rule set, other moves would be legal, or the move shown would lead to another position. A
+spot that can be shown by Standard's rules too is clearer than one that cannot.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from random import Random
 from ...engine.moves import legal_moves, play_legal
 from ...engine.position import Turn, start_position
 from ...engine.ruleset import RuleSet, RuleSetError
+from ...engine.rulesets import STANDARD
+from ...view.elsewhere import put_up
+from ...view.setup import SetupError
 from ..facets import Facet
 from ..odds import throw_chances
 from . import ending, houses, meeting, moving, start
@@ -23,6 +27,7 @@ from .spots import Found, Pattern, Spot
 SPOTS = 10_000
 SEED = 27
 CLEAREST = 5
+UNSEEN = 12
 UNDECIDED = 100
 
 PATTERNS: Mapping[str, Pattern] = {
@@ -110,6 +115,15 @@ def cost(spot: Spot) -> int:
     )
 
 
+def stands(spot: Spot, other: RuleSet) -> bool:
+    """Whether the spot can be put up in another rule set too, so that it can be shown by both."""
+    try:
+        put_up(spot.position, spot.throw, spot.ruleset, other)
+    except SetupError:
+        return False
+    return True
+
+
 @dataclass(slots=True)
 class Best:
     """The clearest spot so far for one facet, and what it shows."""
@@ -124,6 +138,8 @@ class Best:
         """Take a spot if it shows the rule more clearly than the one so far."""
         for found in self.pattern(spot):
             price = cost(spot)
+            if price < self.cost and not stands(spot, STANDARD):
+                price += UNSEEN
             if price < self.cost and not self._decided(spot, found):
                 price += UNDECIDED
             if price < self.cost:

@@ -32,14 +32,24 @@ function row({ ruleset, position, board, sentences }) {
   if (position) box.dataset.position = position;
   const name = element("p", ruleset.name);
   name.className = "label";
+  box.append(name, ...(board ? shown(board, sentences) : sentences.map(problem)));
+  return box;
+}
+
+function shown(board, sentences) {
   const figure = element("figure");
   figure.className = "senet-board";
-  if (board) figure.innerHTML = board.html;
+  figure.innerHTML = board.html;
   const list = element("ul");
-  list.className = position ? "senet-moves" : "senet-refusals";
+  list.className = "senet-moves";
   list.append(...sentences.map((sentence) => element("li", sentence)));
-  box.append(name, figure, list);
-  return box;
+  return [figure, list];
+}
+
+function problem(sentence) {
+  const told = element("p", sentence);
+  told.className = "problem";
+  return told;
 }
 
 function element(name, text = "") {
