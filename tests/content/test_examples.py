@@ -269,8 +269,7 @@ CLAIMS: Mapping[str, tuple[Callable[[Spot, Found, V], bool], ...]] = {
     "example.winning.all-off": (leaves, has_won, last_piece),
     "example.winning.points": (leaves, has_won, uncatchable),
 }
-OFFERED = {"example.allowed", "example.not-allowed", "example.same-throw"}
-LABELS = OFFERED | {"example.back", "example.open"}
+LABELS = {f"example.{name}" for name in ("allowed", "not-allowed", "back", "open", "same-throw")}
 
 
 def check(spot: Spot, found: Found) -> None:
