@@ -84,7 +84,15 @@ def read_catalogue(path: Path) -> Catalogue:
     Raises:
         CatalogueError: it does not exist, is not UTF-8, or breaks the format.
     """
-    catalogue = Catalogue()
+    return parse_catalogue(path, read_lines(path))
+
+
+def read_lines(path: Path) -> list[str]:
+    """Read the lines of a .po or .pot file, each of a form that such a file has.
+
+    Raises:
+        CatalogueError: it does not exist, is not UTF-8, or a line has another form.
+    """
     try:
         lines = path.read_text(encoding="utf-8-sig").splitlines()
     except OSError as error:
@@ -94,6 +102,16 @@ def read_catalogue(path: Path) -> Catalogue:
     for number, line in enumerate(lines, 1):
         if not _LINE.fullmatch(line.strip()):
             raise CatalogueError(f"{path}:{number}: no line of a catalogue: {line.strip()}")
+    return lines
+
+
+def parse_catalogue(path: Path, lines: list[str]) -> Catalogue:
+    """Make a catalogue of the lines of the file ``path``.
+
+    Raises:
+        CatalogueError: the lines do not make a catalogue.
+    """
+    catalogue = Catalogue()
     try:
         PoFileParser(catalogue, abort_invalid=True).parse(lines)
     except CatalogueError as error:

@@ -14,6 +14,7 @@ A file ``<code>.toml`` makes a language; ``<code>`` is its BCP 47 tag (``de``, `
 | ``list_and``, ``list_or`` | patterns ``two``, ``start``, ``middle``, ``end`` | CLDR's |
 | ``range`` | a pattern with two ``{}`` | ``{}–{}`` |
 | ``cldr`` | the CLDR locale to take the rest from | ``<code>`` |
+| ``check`` | what ``senet i18n check`` wants to know; see ``check/rules.py`` | nothing |
 """
 
 from __future__ import annotations
@@ -59,17 +60,26 @@ def load_locale(path: Path) -> LocaleInfo:
     Raises:
         LocaleFileError: the file is missing, is no TOML, or a value in it is unusable.
     """
+    data = read_locale_file(path)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return describe_locale(path.stem, data)
+    except LocaleFileError as error:
+        raise LocaleFileError(f"{path}: {error}") from None
+
+
+def read_locale_file(path: Path) -> dict[str, object]:
+    """Read a locale file as it stands, its values unchecked.
+
+    Raises:
+        LocaleFileError: the file is missing or is no TOML.
+    """
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         known = ", ".join(locale_codes(path.parent)) or "none"
         raise LocaleFileError(f"{path}: no such locale file; there are: {known}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise LocaleFileError(f"{path}: not a TOML file: {error}") from None
-    try:
-        return describe_locale(path.stem, data)
-    except LocaleFileError as error:
-        raise LocaleFileError(f"{path}: {error}") from None
 
 
 def describe_locale(code: str, overrides: Mapping[str, object]) -> LocaleInfo:
@@ -119,6 +129,10 @@ def _list_pattern(cldr: Locale, kind: str) -> dict[str, str]:
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str) and bool(value)
+
+
+def _is_table(value: object) -> bool:
+    return isinstance(value, dict)
 
 
 def _is_direction(value: object) -> bool:
@@ -176,6 +190,7 @@ _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "list_and": (_is_list_pattern, _LIST_PATTERN),
     "list_or": (_is_list_pattern, _LIST_PATTERN),
     "cldr": (_is_text, "the tag of a language that CLDR has"),
+    "check": (_is_table, "a table of what the check of translations wants to know"),
 }
 
 

@@ -16,6 +16,7 @@ from mkdocs.exceptions import ConfigurationError
 
 from ..content.language import locales_folder
 from ..i18n.catalogue import CatalogueError
+from ..i18n.check import command as check
 from ..i18n.extract import ExtractError
 from ..i18n.style import LocaleFileError
 from . import workshop_commands
@@ -42,6 +43,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action.add_argument("languages", nargs="*", metavar="LANG", help="all, if none is given")
         action.set_defaults(run=_guarded(run))
     workshop_commands.register(actions, _guarded)
+    action = actions.add_parser("check", help="find what is wrong with translations")
+    check.add_arguments(action)
+    action.set_defaults(run=_guarded(_check))
 
 
 def _guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
@@ -66,6 +70,10 @@ def _update(arguments: argparse.Namespace) -> int:
     for path, changed in update(folder, chosen_languages(folder, arguments.languages)):
         _tell(path, changed)
     return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    return check.run(arguments, locales_folder())
 
 
 def _compile(arguments: argparse.Namespace) -> int:
