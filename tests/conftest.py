@@ -70,7 +70,13 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         pytest.fail("no browser to test with: run scripts/test.py tests/browser")
     own = {
         "executable_path": str(path),
-        "args": ["--disable-dev-shm-usage", "--disable-gpu", "--disable-quic"],
+        # In a language that the site does not have: no page offers another one by itself.
+        "args": [
+            "--disable-dev-shm-usage",
+            "--disable-gpu",
+            "--disable-quic",
+            "--accept-lang=ja",
+        ],
         "chromium_sandbox": False,  # it would not start for root, as in CI
     }
     return {**browser_type_launch_args, **own}

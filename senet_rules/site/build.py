@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import posixpath
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
@@ -25,12 +25,13 @@ from .board.site import SiteBoards
 from .calls import Call, CallError, CallTable, PageCalls, answer_call
 from .catalogues import PAGES, broken, site_messages
 from .drawings import Drawings
-from .frame import Frame
+from .frame import Frame, Offer
 from .headers import PageHead
 from .languages import Places
 from .marks import mark_menu, mark_sections
 from .passages import PassageNotes
 from .prose import load_prose
+from .ranges import keep_ranges
 from .runtime import RuntimeBuildError
 from .search import SearchWorker, search_settings, search_worker
 from .settings import translate_settings
@@ -60,6 +61,7 @@ _PAIRS = "assets/senet/pairs.mjs"
 class Site:
     """What the builds of all languages share.
 
+    ``offers`` tell readers who came to a page in another language that theirs is there, too.
     ``root_files`` are the addresses of the files that stand once, at the root of the site; the
     source language, which is built first, puts them there.
     """
@@ -71,6 +73,7 @@ class Site:
     boards: SiteBoards
     texts: Texts
     sources: Sources = NO_SOURCES
+    offers: Mapping[str, Offer] = field(default_factory=dict)
     root_files: frozenset[str] = frozenset()
 
 
@@ -141,6 +144,7 @@ class LanguageBuild:
             self._languages,
             self._site.locales,
             self._places,
+            self._site.offers,
             version_line(self._language, self._site.commit),
             self._site.root_files | {self._search.address},
             {self._search.theirs: self._search.address},
@@ -203,6 +207,7 @@ class LanguageBuild:
             html = links_to_root(html, page.url, self._site.root_files)
         if state.notes:
             html = state.notes.put_in(html, self._language)
+        html = keep_ranges(html)
         mark_sections(page.toc, state.english_sections, self._mark)
         return self._head(page).surround_title(html, self._notice(state))
 

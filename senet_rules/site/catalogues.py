@@ -24,6 +24,8 @@ from ..i18n.catalogue import (
     write_catalogue,
 )
 from ..i18n.extract import pages_template, sentences_template
+from ..i18n.new import locale_file
+from ..i18n.pseudo import alphabet_of, bracketed, pseudo_catalogue
 from ..i18n.published import (
     Check,
     Finding,
@@ -147,6 +149,37 @@ def update(folder: Path, codes: list[str]) -> Iterator[tuple[Path, bool]]:
             old = read_catalogue(path) if path.is_file() else new_catalogue(code, _PROJECT, comment)
             update_catalogue(old, template, rules.place, rules.cutoff)
             yield path, write_catalogue(path, old)
+
+
+def add_language(folder: Path, code: str, like: str = "", pseudo: bool = False) -> Iterator[Path]:
+    """Make the catalogues and the locale file of a new language; yield each file.
+
+    ``like`` is the tag of a language that CLDR has, for one that it lacks. A ``pseudo`` language
+    has complete catalogues of English in other letters. From the locale file on, which is written
+    last, the site has the language.
+
+    Raises:
+        LocaleFileError: there is no such language, or the site has it.
+        CatalogueError: a template cannot be read.
+    """
+    text = locale_file(code, like)
+    path = folder / f"{code}.toml"
+    for there in (path, folder / code):
+        if there.exists():
+            raise LocaleFileError(f"{code!r} is there already: {there}; expected a new language")
+    templates = {domain: read_catalogue(folder / f"{domain}.pot") for domain in DOMAINS}
+    for domain, template in templates.items():
+        made = new_catalogue(code, _PROJECT, _comment(f"Translation into {code}", domain))
+        if pseudo:
+            made = pseudo_catalogue(
+                template, code, lambda t: bracketed(alphabet_of(code).written(t))
+            )
+        update_catalogue(made, template, DOMAINS[domain].place)
+        target = catalogue_path(folder, code, domain)
+        write_catalogue(target, made)
+        yield target
+    path.write_text(text, encoding="utf-8")
+    yield path
 
 
 def compile_all(folder: Path, codes: list[str]) -> Iterator[tuple[Path, bool]]:

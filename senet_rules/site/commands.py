@@ -20,7 +20,14 @@ from ..i18n.check import command as check
 from ..i18n.extract import ExtractError
 from ..i18n.style import LocaleFileError
 from . import workshop_commands
-from .catalogues import broken, chosen_languages, compile_all, extract, update
+from .catalogues import (
+    add_language,
+    broken,
+    chosen_languages,
+    compile_all,
+    extract,
+    update,
+)
 
 _BAD_INPUT = (CatalogueError, ConfigurationError, ExtractError, LocaleFileError, OSError)
 
@@ -46,6 +53,21 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     action = actions.add_parser("check", help="find what is wrong with translations")
     check.add_arguments(action)
     action.set_defaults(run=_guarded(_check))
+    _add_new(actions)
+
+
+def _add_new(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    action = actions.add_parser("new", help="make the files of a new language")
+    action.add_argument("language", metavar="LANG", help="its tag, such as nl, pt-BR or zh-Hant")
+    action.add_argument(
+        "--like", metavar="OTHER", default="",
+        help="take numbers and lists from this language, for one that CLDR does not have",
+    )  # fmt: skip
+    action.add_argument(
+        "--pseudo", action="store_true",
+        help="fill it with longer, bracketed English in other letters, to see what breaks",
+    )  # fmt: skip
+    action.set_defaults(run=_guarded(_new))
 
 
 def _guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
@@ -85,6 +107,13 @@ def _compile(arguments: argparse.Namespace) -> int:
     for finding in found:
         print(finding, file=sys.stderr)  # noqa: T201
     return 1 if found else 0
+
+
+def _new(arguments: argparse.Namespace) -> int:
+    code, like = arguments.language, arguments.like
+    for path in add_language(locales_folder(), code, like, arguments.pseudo):
+        _tell(path, changed=True)
+    return 0
 
 
 def _tell(path: Path, changed: bool) -> None:

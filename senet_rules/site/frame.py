@@ -20,6 +20,27 @@ from .languages import Places
 _BY_CONTEXT = {message.context: message for message in messages.MESSAGES}
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a reader is told in a language that the page is not in, and the name of its button."""
+
+    text: str
+    close: str
+
+
+def offers_of(languages: Mapping[str, Language]) -> Mapping[str, Offer]:
+    """Return the offer of each language that can make one in its own words."""
+    said = {
+        code: [language.say(message) for message in (messages.OFFER, messages.OFFER_CLOSE)]
+        for code, language in languages.items()
+    }
+    return {
+        code: Offer(*map(str, sentences))
+        for code, sentences in said.items()
+        if all(sentence.language == code for sentence in sentences)
+    }
+
+
 @dataclass(slots=True)
 class Frame:
     """The frame of one language's pages.
@@ -35,6 +56,7 @@ class Frame:
     languages: Mapping[str, Language]
     locales: Sequence[LocaleInfo]
     places: Places
+    offers: Mapping[str, Offer]
     version: Sentence
     root_files: frozenset[str]
     moved: Mapping[str, str]
@@ -47,6 +69,7 @@ class Frame:
             language=self.language,
             languages=self.languages,
             locales=self.locales,
+            offers=self.offers,
             places=self.places,
             from_root=self._from_root,
             same_page=self._same_page,

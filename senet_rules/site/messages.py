@@ -81,6 +81,18 @@ NOT_FOUND_HOME = Message(
     "Go to the home page",
     "Link on the page that a reader sees who followed a wrong link.",
 )
+OFFER = Message(
+    "site.offer",
+    "You can also read this page in English.",
+    "Link for a reader whose browser asks for your language on a page in another one; shown once. "
+    "Name your own language where the English text says English.",
+)
+OFFER_CLOSE = Message(
+    "site.offer.close",
+    "Close this note",
+    "Button beside the link that says in which other language a page can be read; said by screen "
+    "readers.",
+)
 LIGHT = Message(
     "site.palette.light",
     "Switch to light colours",
@@ -168,6 +180,8 @@ MESSAGES: tuple[Message, ...] = (
     NOT_FOUND,
     NOT_FOUND_TEXT,
     NOT_FOUND_HOME,
+    OFFER,
+    OFFER_CLOSE,
     LIGHT,
     DARK,
     SECTION_LINK,

@@ -20,6 +20,7 @@ from .board.pages import pages_of
 from .board.site import SiteBoards
 from .build import LanguageBuild, Site
 from .catalogues import site_messages
+from .frame import offers_of
 from .languages import Places, chosen_locales
 from .settings import settings_of
 from .sources import Sources
@@ -40,6 +41,10 @@ class SourceBuild(LanguageBuild):
     """The build of the source language, which builds all others when it is done."""
 
     _config: MkDocsConfig
+
+    def __init__(self, site: Site) -> None:
+        super().__init__(site, SOURCE_LANGUAGE)
+        self._site = replace(site, offers=offers_of(self._languages))
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add our own files, and note for the other languages which ones stand at the root."""
@@ -115,7 +120,7 @@ def source_build(config: MkDocsConfig, locales: str | None, sources: str) -> Sou
             texts=Texts(settings_of(config)),
             sources=Sources(config.repo_url or "", sources),
         )
-        return SourceBuild(site, SOURCE_LANGUAGE)
+        return SourceBuild(site)
     except (LocaleFileError, CatalogueError, FileNotFoundError) as error:
         raise PluginError(str(error)) from error
 

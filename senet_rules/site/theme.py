@@ -82,10 +82,17 @@ def extend_theme(
 
 
 def theme_language(code: str, theme: Theme) -> str:
-    """Return the language of the theme's own texts: ``code`` if the theme has it, or English."""
-    texts = Path("partials", "languages", f"{code}.html")
-    has_it = any((Path(folder) / texts).is_file() for folder in theme.dirs)
-    return code if has_it else "en"
+    """Return the language of the theme's own texts: the nearest to ``code`` that it has.
+
+    That is ``code`` itself, or it without its region and script, or English.
+    """
+    parts = code.split("-")
+    for length in range(len(parts), 0, -1):
+        name = "-".join(parts[:length])
+        texts = Path("partials", "languages", f"{name}.html")
+        if any((Path(folder) / texts).is_file() for folder in theme.dirs):
+            return name
+    return "en"
 
 
 def translated_palette(palette: Any, dark: str, light: str) -> list[Mapping[str, Any]]:  # noqa: ANN401

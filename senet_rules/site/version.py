@@ -25,6 +25,14 @@ def commit_of(folder: Path) -> str:
 
 def version_line(language: Language, commit: str) -> Sentence:
     """Say the version and, where it is known, the commit."""
+    version = _isolated(__version__, language)
     if commit:
-        return language.say(VERSION_AND_COMMIT, version=__version__, commit=commit)
-    return language.say(VERSION, version=__version__)
+        return language.say(VERSION_AND_COMMIT, version=version, commit=_isolated(commit, language))
+    return language.say(VERSION, version=version)
+
+
+def _isolated(name: str, language: Language) -> str:
+    """Keep the parts of a name in their order where the text around runs from right to left."""
+    if language.direction == "ltr":
+        return name
+    return f"\N{LEFT-TO-RIGHT ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"

@@ -26,16 +26,19 @@ MESSAGES: tuple[Message, ...] = (
 
 _BY_CONTEXT: Mapping[str, Message] = {message.context: message for message in MESSAGES}
 _TRIED_COUNTS = 25
+_KEPT_TOGETHER = "–\N{WORD JOINER}"
 # What Python raises when patterns and texts do not fit what they are filled with.
 _FAULTS = (ArithmeticError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
 
 
 def language_data(language: Language) -> dict[str, object]:
     """Return a language as JSON-like data, with its translations of the view's messages."""
+    style = asdict(language.style)
     return {
         "code": language.code,
         "direction": language.direction,
-        "style": asdict(language.style),
+        # The board writes plain text: nothing but this sign keeps a range on one line.
+        "style": {**style, "range": style["range"].replace("–", _KEPT_TOGETHER)},
         "plural_rule": language.plural_rule,
         "texts": {
             context: text for context, text in language.texts.items() if context in _BY_CONTEXT

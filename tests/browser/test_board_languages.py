@@ -12,16 +12,17 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from _host import hosting
-from senet_rules.content.language import load_language
+from senet_rules.content.language import load_language, locales_folder
 from senet_rules.engine.position import start_position
 from senet_rules.engine.rulesets import JEQUIER, RULESETS
+from senet_rules.site.catalogues import languages_in
 from senet_rules.view.live import live_board
 from senet_rules.view.portable import language_data
 from senet_rules.view.session import handle
 
 from .boards import SEEDED, Board, choice_of
 
-LANGUAGES = {"en": "", "de": "de/", "sv": "sv/", "tr": "tr/"}
+LANGUAGES = {"en": "", **{code: f"{code}/" for code in languages_in(locales_folder())}}
 SEED = 7
 TURNS = 10
 LAST_CONE = "ruleset=standard;start=10/10/8sc_c_2_4-4"

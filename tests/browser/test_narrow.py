@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
+from senet_rules.content.language import locales_folder
+from senet_rules.site.catalogues import languages_in
+
 PHONE: ViewportSize = {"width": 320, "height": 640}
-HOMES = ("", "de/", "sv/", "tr/")
+HOMES = ("", *(f"{code}/" for code in languages_in(locales_folder())))
 
 # Counts as seen what lies in the window and has nothing else painted over it.
 _IS_SEEN = """() => {

@@ -25,10 +25,9 @@ def language(code: str) -> Language:
     return Language(info.code, info.direction, Style.from_data(info.style))
 
 
-def test_the_site_has_four_languages() -> None:
-    assert locale_codes(LOCALES) == ("de", "en", "sv", "tr")
-    names = [load_locale(LOCALES / f"{code}.toml").name for code in locale_codes(LOCALES)]
-    assert names == ["Deutsch", "English", "Svenska", "Türkçe"]
+def test_languages_are_called_what_they_call_themselves() -> None:
+    names = {load_locale(LOCALES / f"{code}.toml").name for code in locale_codes(LOCALES)}
+    assert {"Deutsch", "English", "Svenska", "Türkçe"} <= names
 
 
 @pytest.mark.parametrize(
