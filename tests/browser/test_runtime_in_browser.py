@@ -12,10 +12,12 @@ import pytest
 from playwright.sync_api import Page
 
 from _host import Host, Reply, hosting
-from senet_rules.engine.position import start_position
 from senet_rules.engine.rulesets import RULESETS
 from senet_rules.site.runtime import RuntimeUrls, install_runtime
+from senet_rules.view.messages import Language
+from senet_rules.view.portable import language_data
 from senet_rules.view.session import handle
+from tests.view.conftest import STYLE
 
 BARE = "<!doctype html><html lang='en'><title>Board</title><link rel='icon' href='data:,'>"
 
@@ -67,15 +69,8 @@ def urls(site: tuple[Path, RuntimeUrls]) -> RuntimeUrls:
     return site[1]
 
 
-def _start_request(key: str) -> dict[str, Any]:
-    ruleset = RULESETS[key]
-    throw = next(iter(ruleset.throws.weights))
-    return {
-        "op": "legal",
-        "ruleset": key,
-        "position": str(start_position(ruleset)),
-        "throw": throw,
-    }
+def _new_game(key: str) -> dict[str, Any]:
+    return {"op": "new", "language": "en", "ruleset": key, "seed": "42"}
 
 
 def _ask(page: Page, urls: RuntimeUrls, *requests: object, patience: int = 60_000) -> Any:  # noqa: ANN401
@@ -84,9 +79,13 @@ def _ask(page: Page, urls: RuntimeUrls, *requests: object, patience: int = 60_00
 
 def test_it_answers_as_this_python_does(page: Page, host: Host, urls: RuntimeUrls) -> None:
     page.goto(host.address)
-    requests = [*map(_start_request, RULESETS), {"op": "legal", "ruleset": "?"}]
-    told = _ask(page, urls, *requests)
-    assert told == {"answers": [json.loads(handle(json.dumps(request))) for request in requests]}
+    handed_over = {"op": "language", "data": language_data(Language("en", "ltr", STYLE))}
+    games = [_new_game(key) for key in RULESETS]
+    told = _ask(page, urls, handed_over, *games, _new_game("?"))
+    here = [json.loads(handle(json.dumps(request))) for request in (handed_over, *games)]
+    assert [answer["ruleset"]["key"] for answer in here[1:]] == list(RULESETS)
+    assert told["answers"][:-1] == here
+    assert told["answers"][-1]["error"]["code"] == "request"
 
 
 def test_each_file_is_requested_once_from_this_site_and_none_before_it_is_woken(
@@ -126,7 +125,7 @@ def test_an_engine_that_is_given_up_is_replaced_without_fetching_the_large_files
     page: Page, host: Host, urls: RuntimeUrls
 ) -> None:
     page.goto(host.address)
-    request = _start_request("standard")
+    request = {**_new_game("standard"), "language": "not handed over"}
     told = page.evaluate(FROZEN, [urls.boot, request])
     assert told == {
         "hasty": "timeout",
