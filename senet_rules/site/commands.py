@@ -28,8 +28,16 @@ from .catalogues import (
     extract,
     update,
 )
+from .review import ReviewError
 
-_BAD_INPUT = (CatalogueError, ConfigurationError, ExtractError, LocaleFileError, OSError)
+_BAD_INPUT = (
+    CatalogueError,
+    ConfigurationError,
+    ExtractError,
+    LocaleFileError,
+    OSError,
+    ReviewError,
+)
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

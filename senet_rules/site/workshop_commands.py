@@ -16,6 +16,7 @@ from ..i18n.blocks import BlockError, cut
 from ..i18n.extract import ExtractError
 from ..i18n.style import load_locale
 from .catalogues import chosen_languages
+from .review import check_revision, page, review_of
 from .settings import settings_of
 from .standing import GENERATED, MENU, Standing, Texts
 
@@ -35,6 +36,14 @@ def register(actions: Actions, guarded: Callable[[Run], Run]) -> None:
         help="the configuration of the site (mkdocs.yml)",
     )  # fmt: skip
     action.set_defaults(run=guarded(_status))
+    action = actions.add_parser("diff", help="show what has changed since a revision, as HTML")
+    action.add_argument("base", metavar="BASE", help="a commit, branch or tag, such as main")
+    action.add_argument("languages", nargs="*", metavar="LANG", help="all, if none is given")
+    action.add_argument(
+        "-o", "--output", type=Path, default=Path("translations.html"), metavar="FILE",
+        help="where to write it (%(default)s)",
+    )  # fmt: skip
+    action.set_defaults(run=guarded(_diff))
 
 
 def texts_of(config_file: Path) -> Texts:
@@ -65,6 +74,19 @@ def _status(arguments: argparse.Namespace) -> int:
         print(json.dumps(objects, ensure_ascii=False, indent=2))  # noqa: T201
         return 0
     print("\n\n".join("\n".join(_lines(standing)) for standing in standings))  # noqa: T201
+    return 0
+
+
+def _diff(arguments: argparse.Namespace) -> int:
+    folder = locales_folder()
+    check_revision(folder, arguments.base)
+    codes = chosen_languages(folder, arguments.languages)
+    locales = [load_locale(folder / f"{code}.toml") for code in codes]
+    reviews = [review_of(folder, locale, arguments.base) for locale in locales]
+    arguments.output.write_text(page(reviews, arguments.base), "utf-8")
+    for review in reviews:
+        print(f"{review.locale.code}: {len(review.passages)} changed")  # noqa: T201
+    print(arguments.output)  # noqa: T201
     return 0
 
 
