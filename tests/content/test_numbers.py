@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from senet_rules.content.numbers import charts, inputs, stored
 from senet_rules.content.numbers.inputs import code_digest, engine_modules, rules_digest
 from senet_rules.content.numbers.measures import MEASURES, method
-from senet_rules.content.numbers.pages import lengths_html, numbers_html, shares_html
+from senet_rules.content.numbers.pages import events_html, lengths_html, numbers_html, shares_html
 from senet_rules.content.numbers.run import simulate
 from senet_rules.content.numbers.stored import (
     FIRST_GAMES,
@@ -238,6 +238,15 @@ def test_all_rule_sets_stand_side_by_side(english: Language) -> None:
     html = numbers_html(english, rulesets)
     assert html.count('<th scope="col">') == 1 + len(rulesets)
     assert "games of each rule set" in str(method([numbers_of(r) for r in rulesets], english))
+
+
+def test_what_happens_is_told_of_each_rule_set(english: Language) -> None:
+    html = events_html(english, [STANDARD, BELL])
+    water = re.findall(
+        r"into the water, in a game</th>\s*<td[^>]*>(.*?)</td>\s*<td[^>]*>(.*?)<", html
+    )
+    per_game = numbers_of(STANDARD).tally.per_game("water")
+    assert water == [(f"{per_game:.1f}", "None by these rules")]
 
 
 def test_charts_tell_in_words_what_they_draw(english: Language) -> None:

@@ -75,7 +75,7 @@ class SiteBoards:
         """
         board = self.urls.shell.html(language, ruleset_named(key), page=page, flags=("elsewhere",))
         return (
-            f'{board}<div class="senet-contrast" id="elsewhere" aria-live="polite"></div>\n'
+            f'{board}<div class="senet-contrast" id="elsewhere"></div>\n'
             f"{self._script(up)}"
         )
 
