@@ -74,10 +74,7 @@ class SiteBoards:
             ValueError: there is no such rule set.
         """
         board = self.urls.shell.html(language, ruleset_named(key), page=page, flags=("elsewhere",))
-        return (
-            f'{board}<div class="senet-contrast" id="elsewhere"></div>\n'
-            f"{self._script(up)}"
-        )
+        return f'{board}<div class="senet-contrast" id="elsewhere"></div>\n{self._script(up)}'
 
     def _script(self, up: str) -> str:
         return f'<script type="module" src="{up}{self.urls.script}"></script>\n'
