@@ -33,6 +33,7 @@ def test_a_reader_chooses_two_rule_sets(page: Page, host: Host, faults: list[str
     assert shown_pairs(page) == [f"{KEYS[0]} {KEYS[1]}"]
     second.select_option(KEYS[-1])
     assert shown_pairs(page) == [f"{KEYS[0]} {KEYS[-1]}"]
+    assert page.url.endswith(f"compare/#pair-{KEYS[0]}-{KEYS[-1]}")
     first.select_option(KEYS[1])
     assert shown_pairs(page) == [f"{KEYS[1]} {KEYS[-1]}"]
     disabled = first.locator("option:disabled")

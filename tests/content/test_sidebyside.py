@@ -39,6 +39,7 @@ def test_every_pair_has_a_section_with_all_its_differences(english: Language) ->
     assert len(re.findall(r"<select", html)) == 2
     assert html.count("<option") == 2 * len(ALL)
     assert '<p class="choice" hidden>' in html
+    assert html.startswith('<div class="senet-pairs" data-search-exclude="true">')
 
 
 def test_ids_are_unique_on_a_page_with_all_of_them(english: Language) -> None:

@@ -44,7 +44,9 @@ def pairs_html(language: Language, rulesets: Sequence[RuleSet]) -> str:
     Above them stand two lists to choose a pair with, hidden until a script makes them work.
     """
     sections = "".join(_pair(language, *pair) for pair in combinations(rulesets, 2))
-    return f'<div class="senet-pairs">\n{_choice(language, rulesets)}{sections}</div>\n'
+    # The search finds these rules in the table of all and on the pages of the rule sets.
+    start = '<div class="senet-pairs" data-search-exclude="true">\n'
+    return f"{start}{_choice(language, rulesets)}{sections}</div>\n"
 
 
 def _choice(language: Language, rulesets: Sequence[RuleSet]) -> str:

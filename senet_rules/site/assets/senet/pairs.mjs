@@ -1,5 +1,6 @@
-// Shows one pair of rule sets of those that a page holds: the pair that the reader chooses, or the
-// one that the page's address names. Without this script all pairs stand below each other.
+// Shows one pair of rule sets of those that a page holds: the pair that the page's address names, or
+// the one that the reader chooses, which the address then names, so that it can be passed on.
+// Without this script all pairs stand below each other.
 
 for (const pairs of document.querySelectorAll(".senet-pairs")) setUp(pairs);
 
@@ -31,7 +32,13 @@ function setUp(pairs) {
     if (section) named.scrollIntoView();
   };
 
-  for (const list of lists) list.addEventListener("change", show);
+  const choose = () => {
+    show();
+    const shown = sections.find((section) => !section.hidden);
+    if (shown) history.replaceState(history.state, "", `#${shown.id}`);
+  };
+
+  for (const list of lists) list.addEventListener("change", choose);
   addEventListener("hashchange", follow);
   pairs.querySelector(".choice").hidden = false;
   follow();
