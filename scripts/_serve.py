@@ -25,6 +25,7 @@ from _environment import (
 
 HOST = "127.0.0.1"
 PORT = 8000
+SOURCE_LANGUAGE = "en"  # stands at the root of the site
 PORTS_TRIED = 50
 PATIENCE = 3.0  # seconds a server may take to end
 
@@ -40,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         python = environment_for(SITE_LOCK)
         if options.build:
             return _build(python, variables)
-        return _serve(python, variables, free_port(options.port))
+        return _serve(python, variables, free_port(options.port), options.locale)
     except SetupError as error:
         print(f"serve.py: {error}", file=sys.stderr)
         return 1
@@ -117,8 +118,9 @@ def _build(python: Path, variables: dict[str, str]) -> int:
     return code
 
 
-def _serve(python: Path, variables: dict[str, str], port: int) -> int:
-    say(f"Serving on http://{HOST}:{port}/ as soon as the site is built; Ctrl-C ends it.")
+def _serve(python: Path, variables: dict[str, str], port: int, locale: str | None) -> int:
+    folder = f"{locale}/" if locale not in (None, SOURCE_LANGUAGE) else ""
+    say(f"Serving on http://{HOST}:{port}/{folder} as soon as the site is built; Ctrl-C ends it.")
     return _run([str(python), "-m", "mkdocs", "serve", "--dev-addr", f"{HOST}:{port}"], variables)
 
 

@@ -92,6 +92,27 @@ def test_serve_tells_a_setup_error_without_a_traceback(
     assert capsys.readouterr().err == "serve.py: no way\n"
 
 
+@pytest.mark.parametrize(("locale", "folder"), [("tr", "tr/"), ("en", ""), (None, "")])
+def test_serve_names_the_address_of_the_language(
+    locale: str | None,
+    folder: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    ran: list[dict[str, str]] = []
+    monkeypatch.setattr(_serve, "environment_for", lambda _: Path(sys.executable))
+    monkeypatch.setattr(_serve, "free_port", lambda _: 8000)
+
+    def run(_command: object, variables: dict[str, str]) -> int:
+        ran.append(variables)
+        return 0
+
+    monkeypatch.setattr(_serve, "_run", run)
+    assert _serve.main(["--locale", locale] if locale else []) == 0
+    assert f"Serving on http://127.0.0.1:8000/{folder} as soon" in capsys.readouterr().out
+    assert ran[0].get("SENET_LOCALES") == locale
+
+
 CHILD = "import time; print('started', flush=True); time.sleep(60)"
 PARENT = f"""
 import sys; sys.path.insert(0, {str(SCRIPTS)!r})

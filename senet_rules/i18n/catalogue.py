@@ -101,7 +101,8 @@ def read_lines(path: Path) -> list[str]:
         raise CatalogueError(f"{path}: is not UTF-8") from None
     for number, line in enumerate(lines, 1):
         if not _LINE.fullmatch(line.strip()):
-            raise CatalogueError(f"{path}:{number}: no line of a catalogue: {line.strip()}")
+            hint = '; write a quotation mark inside a text as \\"' if line.count('"') > 2 else ""
+            raise CatalogueError(f"{path}:{number}: no line of a catalogue: {line.strip()}{hint}")
     return lines
 
 

@@ -266,7 +266,10 @@ def test_a_counted_sentence_that_moves_keeps_its_forms_and_what_was_wrong(path: 
 BROKEN = {
     'msgid "a\n': "pages.po:1: no line of a catalogue",
     'msgid "a" b\nmsgstr ""\n': "pages.po:1: no line of a catalogue",
-    'msgid "a"\nmsgstr "say "x""\n': "pages.po:2: no line of a catalogue",
+    'msgid "a"\nmsgstr "say "x""\n': (
+        'pages.po:2: no line of a catalogue: msgstr "say "x""; '
+        'write a quotation mark inside a text as \\"'
+    ),
     "<<<<<<< HEAD\n": "pages.po:1: no line of a catalogue",
     'msgid "a"\n\nmsgid "b"\nmsgstr ""\n': "pages.po:1: missing msgstr",
     'msgid "a"\nmsgstr ""\n\nmsgid "a"\nmsgstr ""\n': "pages.po:4: this message was there before",
