@@ -1,0 +1,133 @@
+"""Pictures and sheets that are set while the site is built, the same on every machine.
+
+Typst sets them, with the fonts that it brings along and none of the system's. A source is a text
+of Typst that finds its words and drawings in ``sys.inputs``, so that no word is ever read as code.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.metadata import version
+from typing import Literal
+
+import typst
+
+from .static import ASSETS
+
+VERSION = version("typst")
+"""Typst's version: what it sets may change with it."""
+
+SERIF = "Libertinus Serif"
+"""The font of words and numbers."""
+
+_SCRIPTS = ("LATIN ", "GREEK ", "CYRILLIC ")
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_NESTED = r"\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}"
+_WIDE = re.compile(r"@container[^{]*" + _NESTED)
+_OTHER_CASES = re.compile(r"@media[^{]*" + _NESTED)
+_COLOUR = re.compile(r"--senet-([\w-]+):\s*(#[0-9a-f]{6})")
+_VARIABLE = re.compile(r"var\(--senet-([\w-]+)\)")
+_COMMA = re.compile(r",(?![^()]*\))")
+_ONE_OF = re.compile(r":is\(([^()]*)\)")
+_UNKNOWN = re.compile(r":not\(|\*=")
+_CURVED_HALO = re.compile(r'<path class="halo"(?= d="[^"]*[CQ])')
+
+
+class TypesettingError(Exception):
+    """A source that cannot be set, or only with a warning; the message says what is wrong."""
+
+
+def set_picture(source: str, values: Mapping[str, str]) -> bytes:
+    """Set a source of one page as a PNG, a pixel for each point of its size.
+
+    Raises:
+        TypesettingError: the source is faulty, or sets no page or several.
+    """
+    return _set(source, values, "png")
+
+
+def set_sheet(source: str, values: Mapping[str, str]) -> bytes:
+    """Set a source as a PDF.
+
+    Raises:
+        TypesettingError: the source is faulty.
+    """
+    return _set(source, values, "pdf")
+
+
+def _set(source: str, values: Mapping[str, str], kind: Literal["png", "pdf"]) -> bytes:
+    try:
+        made, warnings = _compiler().compile_with_warnings(
+            input=source.encode(),
+            format=kind,
+            ppi=72,
+            sys_inputs=dict(values),
+            timestamp=0,  # else no two builds would give the same bytes
+        )
+    except typst.TypstError as error:
+        raise TypesettingError(f"{error.message}\n{error.diagnostic}") from None
+    if warnings:
+        raise TypesettingError("\n".join(warning.message for warning in warnings))
+    if not isinstance(made, bytes):
+        raise TypesettingError("expected a source of one page")
+    return made
+
+
+@cache
+def _compiler() -> typst.Compiler:
+    return typst.Compiler(font_paths=typst.Fonts(include_system_fonts=False))
+
+
+def can_write(text: str) -> bool:
+    """Tell whether the fonts have all letters of a text: those of Europe's alphabets."""
+    letters = (sign for sign in text if unicodedata.category(sign)[0] in "LM")
+    return all(unicodedata.name(sign, "").startswith((*_SCRIPTS, "COMBINING ")) for sign in letters)
+
+
+@cache
+def colours() -> Mapping[str, str]:
+    """Return the site's colours by day: name without ``--senet-`` -> ``#rrggbb``."""
+    css = (ASSETS / "senet" / "colours.css").read_text("utf-8")
+    return dict(_COLOUR.findall(css.partition("{")[2].partition("}")[0]))
+
+
+def still(svg: str) -> str:
+    """Make a drawn board a picture that stands by itself, with the colours that it has by day."""
+    svg = _CURVED_HALO.sub('<path class="halo" style="fill:none"', svg)
+    svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+    return svg.replace(">", f"><style>{_board_style()}</style>", 1)
+
+
+@cache
+def _board_style() -> str:
+    """Return the board's style sheet in the words that Typst knows.
+
+    It knows no variables, no ``:is`` and no ``:not``. Rules for paper, for forced colours and for
+    narrow screens are left out.
+    """
+    css = _COMMENT.sub("", (ASSETS / "senet" / "board.css").read_text("utf-8"))
+    css = _OTHER_CASES.sub("", _WIDE.sub(r"\1", css))
+    values = {**colours(), "sans": SERIF, "serif": SERIF}
+    css = _VARIABLE.sub(lambda found: values[found[1]], css)
+    return "".join(
+        f"{selector}{{{' '.join(properties.split())}}}"
+        for selectors, properties in _RULE.findall(css)
+        for selector in _selectors(selectors)
+        if not _UNKNOWN.search(selector)
+    )
+
+
+def _selectors(text: str) -> Iterator[str]:
+    """Yield the selectors of a list, each ``:is`` resolved."""
+    for selector in _COMMA.split(text):
+        found = _ONE_OF.search(selector)
+        if not found:
+            yield selector.strip()
+            continue
+        for choice in found[1].split(","):
+            whole = f"{selector[: found.start()]}{choice.strip()}{selector[found.end() :]}"
+            yield from _selectors(whole)
