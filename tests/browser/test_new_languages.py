@@ -184,6 +184,7 @@ def test_the_board_plays_and_everything_around_it_fits(
     for panel in board.root.locator("details > summary").all():
         panel.click()
     assert seen.evaluate(STICKING_OUT) == []
+    expect(board.square(10)).to_be_visible()
     assert left_of(seen, '[data-square="1"]', '[data-square="10"]')
     back, on = ("[data-step]", "[data-step] >> nth=-1")
     assert left_of(seen, back, on) == (DIRECTIONS[code] == "ltr")
