@@ -13,6 +13,7 @@ from typing import TypeAlias
 from babel.messages.catalog import Catalog, Message
 
 from .catalogue import is_translated, messages_of, singular, translations
+from .check.markup import marks_of
 
 Check: TypeAlias = Callable[[Message], str]
 """From a message to what is broken in its translation, empty if nothing is."""
@@ -78,13 +79,22 @@ def broken_placeholders(message: Message) -> str:
 
 
 def broken_calls(message: Message) -> str:
-    """Check a block of prose: the same ``{{ calls }}`` and ``{: attributes }``, as often."""
-    source = Counter(_BRACES.findall(singular(message)))
+    """Check a block of prose: the same calls, attributes, HTML tags and targets of links.
+
+    Another tag could hide the rest of a page or run a script; another target leads nowhere.
+    """
+    source = _parts(singular(message))
     for form in translations(message):
-        problem = _difference(source, Counter(_BRACES.findall(form)), set())
-        if form and problem:
+        problem = _difference(source, _parts(form), set()) if form else ""
+        if problem:
             return f"{problem} in {form!r}"
     return ""
+
+
+def _parts(text: str) -> Counter[str]:
+    """Count what a translation of prose may not change."""
+    marks = marks_of(text)
+    return Counter(_BRACES.findall(text)) + marks.links + marks.tags
 
 
 def _placeholders(text: str) -> list[str]:

@@ -70,9 +70,13 @@ def test_a_plural_form_may_leave_out_the_count_alone(forms: tuple[str, str], pro
         ("*A*{: .term } word", "*Ein* Wort", "missing {: .term }"),
         ("A word", "Ein {{ Wort", "unknown {{ in"),
         ("A word", "", ""),
+        ("A [word](a.md)", "Ein [Wort](a.md)", ""),
+        ("A [word](a.md)", "Ein [Wort](b.md)", "missing a.md; unknown b.md"),
+        ("A [word](a.md)", "Ein [Wort](javascript:x)", "missing a.md"),
+        ("A word", "Ein <script>Wort</script>", "unknown <script>, </script>"),
     ],
 )
-def test_prose_keeps_its_calls(text: str, translation: str, problem: str) -> None:
+def test_prose_keeps_its_calls_links_and_tags(text: str, translation: str, problem: str) -> None:
     found = broken_calls(message(text, translation))
     assert found.startswith(problem) if problem else found == ""
 

@@ -20,10 +20,10 @@ FOLDERS = sorted(p for p in (Path(__file__).parents[1] / "faults").iterdir() if 
 
 
 @pytest.fixture(autouse=True)
-def vocabulary(monkeypatch: pytest.MonkeyPatch, checker: Checker) -> None:
-    """Read the English words once: each command would read them anew."""
-    words = checker.checked.vocabulary()
-    monkeypatch.setattr(Checked, "vocabulary", lambda _: words)
+def rules_read_once(monkeypatch: pytest.MonkeyPatch, checker: Checker) -> None:
+    """Read the locale files once: each command would read them anew."""
+    read = Checked.rules
+    monkeypatch.setattr(Checked, "rules", lambda _, code: read(checker.checked, code))
 
 
 @pytest.fixture(params=FOLDERS, ids=lambda folder: folder.name)

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
+from senet_rules.i18n.check.catalogue import header, pairs_of, plural_forms
+from senet_rules.i18n.check.checker import problems_of
+from senet_rules.i18n.check.entries import PoFile
+from senet_rules.i18n.check.model import Entry, Form
+from senet_rules.i18n.check.rules import Rules
 
 from .conftest import Checker
 
@@ -116,3 +124,53 @@ def test_what_is_mechanical_is_mended_around_what_is_no_prose(
     checker: Checker, source: str, target: str, right: str
 ) -> None:
     assert checker.mended("de", source, target) == right
+
+
+def test_a_plural_form_for_one_may_do_without_the_number(checker: Checker) -> None:
+    source = ("{count} board", "{count} boards")
+    forms = (Form(0, "ein Brett", 1, 1), Form(1, "Bretter", 2, 2), Form(2, "", 3, 3))
+    entry = Entry(None, source, forms, 1, frozenset({"python-brace-format"}))
+    german = PoFile(Path(), {}, 0, 0, [entry], 2, "(n != 1)")
+    one, many = pairs_of(entry, german)
+    rules = checker.checked.rules("de")
+    assert (one.source, many.source) == source
+    assert list(problems_of(one, rules)) == []
+    [problem] = problems_of(many, rules)
+    assert problem.wrong == "placeholder {count} is missing"
+    [(_, problem)] = plural_forms(german, rules)
+    assert problem.wrong == "it has 3 plural forms, the header says 2"
+
+
+def test_forms_and_singles_are_told_apart(checker: Checker) -> None:
+    entry = Entry(None, ("a",), (Form(0, "b", 1, 1),), 1)
+    [(_, problem)] = plural_forms(PoFile(Path(), {}, 0, 0, [entry], 2, "0"), Rules())
+    assert problem.right == "write one msgstr"
+
+
+def test_a_header_without_plural_forms_of_an_unknown_language(checker: Checker) -> None:
+    entry = Entry(None, ("a", "b"), (), 1)
+    [(_, problem)] = header(PoFile(Path(), {}, 0, 0, [entry], 2, "0"), Rules())
+    assert problem.right == "write the field"
+    assert problem.mended is None
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "target", "kinds"),
+    [
+        ("de", "The cones pass.", "Die Kegel Пaпa passen.", {"character"}),
+        ("ru", "The cones.", "Кегли.", set()),
+        ("ru", "The cones.", "Кег\u200dли.", set()),
+        ("de", "A square.", "Ein Quadrat.", {"glossary"}),
+        ("de", "A (board.", "Ein (Brett).", set()),
+        ("de", "A board, a row.", "Ein Brett – eine Reihe", {"punctuation"}),
+        ("de", "Home", "Start", set()),
+        ("sv", "It is forced.", "Det är tvingande.", {"variant"}),
+        ("de", "See the {{ board() }}.", "Siehe das {{ board() }}.", set()),
+        ("de", "Seen {{ a() }}, {{ b() }}", "{{ b() }}", {"call"}),
+        ("de", "The board", "Das Brett **", {"markup"}),
+    ],
+)
+def test_more_blocks_are_judged(
+    checker: Checker, code: str, source: str, target: str, kinds: set[str]
+) -> None:
+    assert checker.kinds(code, source, target) - {"space"} == kinds
