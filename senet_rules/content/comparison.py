@@ -30,6 +30,11 @@ CAPTIONS: Mapping[frozenset[str], Message] = {
         "How Senet after Bell differs from the standard rules of Senet",
         _DIFFERS_NOTE,
     ),
+    frozenset({"standard", "kendall"}): Message(
+        "comparison.caption.kendall",
+        "How Senet after Kendall differs from the standard rules of Senet",
+        _DIFFERS_NOTE,
+    ),
 }
 DIFFERENCES = Message(
     "comparison.caption.any",
@@ -47,6 +52,7 @@ ALL_RULES: Mapping[str, Message] = {
     "standard": Message("rules.caption.standard", "The rules of Standard Senet", _RULES_NOTE),
     "jequier": Message("rules.caption.jequier", "The rules of Senet after Jéquier", _RULES_NOTE),
     "bell": Message("rules.caption.bell", "The rules of Senet after Bell", _RULES_NOTE),
+    "kendall": Message("rules.caption.kendall", "The rules of Senet after Kendall", _RULES_NOTE),
 }
 RULES_IN_SHORT = Message(
     "rules.caption.any",

@@ -6,22 +6,52 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
-from ..engine.board import LAST_SQUARE
-from ..engine.ruleset import ExitRow, ExitSquares, MostPoints, RuleSet, ThrowOff
+from ..engine.ruleset import RuleSet
 from ..view.messages import Message
-from .statements import AnyOf, Statement
+from .arising import (
+    backward_may_meet_water,
+    backward_may_throw_again,
+    blockade_values,
+    counts_points,
+    expels,
+    expulsion_values,
+    extra_values,
+    flip_flag,
+    forced_values,
+    has_blockade,
+    last_square,
+    leaves_from_row,
+    lowest_goes_first,
+    no_values,
+    other_seat,
+    row_values,
+    several_forced,
+    stepping,
+    stepping_values,
+    throws_off,
+    water_holds,
+    water_values,
+)
+from .statements import Statement
 
 _QUESTION = "Question in the list of choices made; the two readings stand below it."
 _ANSWER = "Reading in the list of choices made, an answer to “{}”"
 _THROW = " {throws} is a list of throws joined by “or”."
 _LENGTH = " {length} is a number of pieces, {last} the last square."
 _SQUARE = " {square} is the square of the House of Water."
+_HOLDS = _SQUARE + " {origin} is the square to which a piece goes back from there."
+_EXPULSION = (
+    " {squares} is a list of squares joined by “or”, {target} the square to which a piece that is "
+    "hit there must go."
+)
 _SQUARES = " {squares} is a list of squares joined by “or”."
 _ROW = " {home} and {last} are the ends of the last row."
 
 _FIRST_SEAT = "Who throws first in the throw-off?"
 _AFTER_BACKWARD = "Does a backward move give an extra throw?"
 _STOPS = "Does a blockade stop a piece from bearing off?"
+_TAKEN_TARGET = "May a piece be hit on {squares} while {target} is taken?"
+_MAY_WAIT = "May a piece stay in the House of Water?"
 _ON_BACKWARD = "May a backward move end in the House of Water?"
 _FORCED = "Which piece goes when several could make the forced move?"
 _MAY_STEP = "May a piece on {squares} still move on along the board?"
@@ -74,94 +104,6 @@ def decisions_of(ruleset: RuleSet) -> tuple[Decision, ...]:
     return tuple(decision for decision in DECISIONS if decision.asked(ruleset))
 
 
-def _flip_flag(field: str) -> Callable[[RuleSet], object]:
-    return lambda ruleset: not attrgetter(field)(ruleset)
-
-
-def _no_values(_: RuleSet) -> Mapping[str, object]:
-    return {}
-
-
-def _last_square(_: RuleSet) -> Mapping[str, object]:
-    return {"last": LAST_SQUARE}
-
-
-def _throws_off(ruleset: RuleSet) -> bool:
-    return isinstance(ruleset.opening, ThrowOff)
-
-
-def _other_seat(ruleset: RuleSet) -> object:
-    return 2 if attrgetter("opening.first_seat")(ruleset) == 1 else 1
-
-
-def _backward_may_throw_again(ruleset: RuleSet) -> bool:
-    return bool(ruleset.retreat and ruleset.extra_throws.values)
-
-
-def _extra_values(ruleset: RuleSet) -> Mapping[str, object]:
-    return {"throws": AnyOf.sorted(ruleset.extra_throws.values)}
-
-
-def _has_blockade(ruleset: RuleSet) -> bool:
-    return ruleset.blockade is not None
-
-
-def _blockade_values(ruleset: RuleSet) -> Mapping[str, object]:
-    return {"length": attrgetter("blockade.length")(ruleset), "last": LAST_SQUARE}
-
-
-def _backward_may_meet_water(ruleset: RuleSet) -> bool:
-    return bool(ruleset.retreat and ruleset.water)
-
-
-def _water_values(ruleset: RuleSet) -> Mapping[str, object]:
-    return {"square": attrgetter("water.square")(ruleset)}
-
-
-def _several_forced(ruleset: RuleSet) -> bool:
-    return ruleset.forced is not None and len(ruleset.forced.squares) > 1
-
-
-def _forced_values(ruleset: RuleSet) -> Mapping[str, object]:
-    forced = attrgetter("forced")(ruleset)
-    return {
-        "squares": AnyOf.sorted(forced.squares),
-        "first": AnyOf.sorted(forced.first),
-        "lowest": min(forced.squares),
-    }
-
-
-def _lowest_goes_first(ruleset: RuleSet) -> object:
-    forced = attrgetter("forced")(ruleset)
-    return frozenset() if forced.first else frozenset({min(forced.squares)})
-
-
-def _stepping(ruleset: RuleSet) -> frozenset[int]:
-    """Return the squares with throws of their own from which a piece could move on."""
-    rule = ruleset.bearing_off
-    if not isinstance(rule, ExitSquares):
-        return frozenset()
-    return frozenset(
-        way.square for way in rule.exits if way.throws is not None and way.square < LAST_SQUARE
-    )
-
-
-def _stepping_values(ruleset: RuleSet) -> Mapping[str, object]:
-    return {"squares": AnyOf.sorted(_stepping(ruleset))}
-
-
-def _leaves_from_row(ruleset: RuleSet) -> bool:
-    return isinstance(ruleset.bearing_off, ExitRow)
-
-
-def _row_values(ruleset: RuleSet) -> Mapping[str, object]:
-    return {"home": attrgetter("bearing_off.home")(ruleset), "last": LAST_SQUARE}
-
-
-def _counts_points(ruleset: RuleSet) -> bool:
-    return isinstance(ruleset.ending, MostPoints)
-
-
 DECISIONS: tuple[Decision, ...] = (
     Decision(
         "opening.first_seat",
@@ -178,9 +120,9 @@ DECISIONS: tuple[Decision, ...] = (
                 _ANSWER.format(_FIRST_SEAT),
             ),
         },
-        _throws_off,
-        _no_values,
-        _other_seat,
+        throws_off,
+        no_values,
+        other_seat,
     ),
     Decision(
         "extra_throws.after_backward",
@@ -201,9 +143,9 @@ DECISIONS: tuple[Decision, ...] = (
                 {"throws": "1, 4 or 6"},
             ),
         },
-        _backward_may_throw_again,
-        _extra_values,
-        _flip_flag("extra_throws.after_backward"),
+        backward_may_throw_again,
+        extra_values,
+        flip_flag("extra_throws.after_backward"),
     ),
     Decision(
         "blockade.stops_bearing_off",
@@ -224,9 +166,57 @@ DECISIONS: tuple[Decision, ...] = (
                 {"length": 3},
             ),
         },
-        _has_blockade,
-        _blockade_values,
-        _flip_flag("blockade.stops_bearing_off"),
+        has_blockade,
+        blockade_values,
+        flip_flag("blockade.stops_bearing_off"),
+    ),
+    Decision(
+        "expulsion.taken_blocks",
+        Message(
+            "choice.expulsion-taken",
+            _TAKEN_TARGET,
+            _QUESTION + _EXPULSION,
+            {"squares": "28, 29 or 30", "target": 27},
+        ),
+        {
+            True: Message(
+                "choice.expulsion-taken.blocks",
+                "No. A piece that is hit there has to go to {target}, so {target} must be empty.",
+                _ANSWER.format(_TAKEN_TARGET) + _EXPULSION,
+                {"target": 27},
+            ),
+            False: Message(
+                "choice.expulsion-taken.goes-on",
+                "Yes. The piece that is hit then goes to the nearest empty square before {target}.",
+                _ANSWER.format(_TAKEN_TARGET) + _EXPULSION,
+                {"target": 27},
+            ),
+        },
+        expels,
+        expulsion_values,
+        flip_flag("expulsion.taken_blocks"),
+    ),
+    Decision(
+        "water.may_wait",
+        Message("choice.water-wait", _MAY_WAIT, _QUESTION),
+        {
+            False: Message(
+                "choice.water-wait.no",
+                "No. If the throw does not bear it off from {square}, it goes back to {origin}.",
+                _ANSWER.format(_MAY_WAIT) + _HOLDS,
+                {"square": 27, "origin": 15},
+            ),
+            True: Message(
+                "choice.water-wait.yes",
+                "Yes. If the throw does not bear it off from {square}, the player chooses whether "
+                "it waits there or goes back to {origin}.",
+                _ANSWER.format(_MAY_WAIT) + _HOLDS,
+                {"square": 27, "origin": 15},
+            ),
+        },
+        water_holds,
+        water_values,
+        flip_flag("water.may_wait"),
     ),
     Decision(
         "water.on_backward",
@@ -246,9 +236,9 @@ DECISIONS: tuple[Decision, ...] = (
                 {"square": 27},
             ),
         },
-        _backward_may_meet_water,
-        _water_values,
-        _flip_flag("water.on_backward"),
+        backward_may_meet_water,
+        water_values,
+        flip_flag("water.on_backward"),
     ),
     Decision(
         "forced.first",
@@ -268,9 +258,9 @@ DECISIONS: tuple[Decision, ...] = (
                 {"first": 26},
             ),
         },
-        _several_forced,
-        _forced_values,
-        _lowest_goes_first,
+        several_forced,
+        forced_values,
+        lowest_goes_first,
     ),
     Decision(
         "bearing_off.may_step",
@@ -289,9 +279,9 @@ DECISIONS: tuple[Decision, ...] = (
                 _ANSWER.format(_MAY_STEP),
             ),
         },
-        lambda ruleset: bool(_stepping(ruleset)),
-        _stepping_values,
-        _flip_flag("bearing_off.may_step"),
+        lambda ruleset: bool(stepping(ruleset)),
+        stepping_values,
+        flip_flag("bearing_off.may_step"),
     ),
     Decision(
         "bearing_off.taken_30_blocks_exact",
@@ -313,9 +303,9 @@ DECISIONS: tuple[Decision, ...] = (
                 {"last": 30},
             ),
         },
-        _leaves_from_row,
-        _last_square,
-        _flip_flag("bearing_off.taken_30_blocks_exact"),
+        leaves_from_row,
+        last_square,
+        flip_flag("bearing_off.taken_30_blocks_exact"),
     ),
     Decision(
         "bearing_off.may_rest_on_30",
@@ -336,9 +326,9 @@ DECISIONS: tuple[Decision, ...] = (
                 {"home": 21, "last": 30},
             ),
         },
-        _leaves_from_row,
-        _row_values,
-        _flip_flag("bearing_off.may_rest_on_30"),
+        leaves_from_row,
+        row_values,
+        flip_flag("bearing_off.may_rest_on_30"),
     ),
     Decision(
         "ending.stops_at_certain_draw",
@@ -357,9 +347,9 @@ DECISIONS: tuple[Decision, ...] = (
                 _ANSWER.format(_DRAW),
             ),
         },
-        _counts_points,
-        _no_values,
-        _flip_flag("ending.stops_at_certain_draw"),
+        counts_points,
+        no_values,
+        flip_flag("ending.stops_at_certain_draw"),
     ),
 )
 

@@ -27,6 +27,7 @@ PLACEHOLDERS: Mapping[str, str] = {
     "second_throw": "the throw needed on the second of the squares",
     "square": "the number of a square",
     "squares": "a list of squares",
+    "stop": "the square that no piece may pass",
     "target": "the square to which the piece moves, or would move",
     "third": "the third of the squares",
     "third_throw": "the throw needed on the third of the squares",

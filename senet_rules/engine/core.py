@@ -9,11 +9,11 @@ from __future__ import annotations
 from enum import IntEnum
 
 from .board import BOARD_MASK
-from .ruleset import MostPoints
+from .parts import MostPoints
 from .tables import Event, Tables, ThrowTables
 
 # Plain integers: an attribute of an enumeration costs the core a look-up at every move.
-MOVED, SWAPPED, DROWNED, CAPTURED, BORNE_OFF = (int(event) for event in Event)
+MOVED, SWAPPED, EXPELLED, DROWNED, RETURNED, CAPTURED, BORNE_OFF = (int(event) for event in Event)
 
 
 class Outcome(IntEnum):
@@ -39,11 +39,17 @@ def in_groups(mask: int, shifts: tuple[int, ...]) -> int:
     return mask
 
 
-def shielded(t: ThrowTables, enemy: int) -> int:
-    """Return the enemies on which no piece may land: those on safe squares and in groups."""
+def shielded(t: ThrowTables, own: int, enemy: int) -> int:
+    """Return the enemies on which no piece may land: on safe squares, in groups, or stuck.
+
+    Stuck is who would be sent to a square on which another piece stands.
+    """
+    squares = t.safe
+    if (own | enemy) & t.expelled_to and not t.expelled_else:
+        squares |= t.expels
     if t.group is None:
-        return enemy & t.safe
-    return enemy & t.safe | in_groups(enemy, t.group)
+        return enemy & squares
+    return enemy & squares | in_groups(enemy, t.group)
 
 
 def jumpers(t: ThrowTables, enemy: int) -> int:
@@ -80,19 +86,20 @@ def must_move(t: ThrowTables, movers: int) -> int:
 def forward_movers(t: ThrowTables, own: int, enemy: int) -> int:
     """Return the pieces that may go forward or leave with this throw."""
     targets = (own & t.steps) << t.throw & ~own
-    if hit := targets & enemy:
-        targets ^= hit & shielded(t, enemy)
+    if landed := targets & enemy:
+        targets ^= landed & shielded(t, own, enemy)
     movers = targets >> t.throw
     if t.jumps:
         movers &= ~jumpers(t, enemy)
     if own & t.exits and not own & t.away:
-        movers = movers & ~t.exact | off_movers(t, own, enemy)
+        movers = movers & ~t.exact | off_movers(t, own, enemy) | own & t.held
     return must_move(t, movers) if t.forced else movers
 
 
 def back_movers(t: ThrowTables, own: int, enemy: int) -> int:
     """Return the pieces that may go backward, given that none may go forward."""
-    movers = own & (t.retreat & ~(own | enemy)) << t.throw
+    taken = own | (shielded(t, own, enemy) if t.back_hits else enemy)
+    movers = own & (t.retreat & ~taken) << t.throw
     if t.back_jumps:
         movers &= ~back_jumpers(t, enemy)
     return must_move(t, movers) if t.forced else movers
@@ -108,21 +115,40 @@ def move_forward(t: ThrowTables, own: int, enemy: int, piece: int) -> tuple[int,
     """Move a piece that ``forward_movers`` gave; return own, enemy and the event."""
     target = piece << t.throw
     if piece & t.special:
+        if piece & t.held:
+            own ^= piece
+            return own | dry_square(t, own | enemy), enemy, RETURNED
         if piece & t.exits and not own & t.away:
             return own ^ piece, enemy, BORNE_OFF
         if target & t.water:
             own ^= piece
             return own | dry_square(t, own | enemy), enemy, DROWNED
     if target & enemy:
-        if t.captures:
-            return own ^ piece ^ target, enemy ^ target, CAPTURED
+        if target & t.unswapped:
+            return hit(t, own, enemy, piece, target)
         return own ^ piece ^ target, enemy ^ target ^ piece, SWAPPED
     return own ^ piece ^ target, enemy, MOVED
+
+
+def hit(t: ThrowTables, own: int, enemy: int, piece: int, target: int) -> tuple[int, int, int]:
+    """Land a piece on an enemy; return own, enemy and the event."""
+    own ^= piece ^ target
+    if not target & t.unswapped:
+        return own, enemy ^ target ^ piece, SWAPPED
+    enemy ^= target
+    if not target & t.expels:
+        return own, enemy, CAPTURED
+    goal = t.expelled_to
+    if (own | enemy) & goal:
+        goal = 1 << (t.expelled_else & ~(own | enemy)).bit_length() - 1
+    return own, enemy | goal, EXPELLED
 
 
 def move_back(t: ThrowTables, own: int, enemy: int, piece: int) -> tuple[int, int, int]:
     """Move a piece that ``back_movers`` gave; return own, enemy and the event."""
     target = piece >> t.throw
+    if target & enemy:
+        return hit(t, own, enemy, piece, target)
     own ^= piece
     if target & t.water:
         return own | dry_square(t, own | enemy), enemy, DROWNED

@@ -19,8 +19,9 @@ from .core import (
     run_starts,
 )
 from .moves import throw_tables
+from .parts import ExitRow, ExitSquares, ThrowOff
 from .position import Position, Turn
-from .ruleset import ExitRow, ExitSquares, RuleSet, ThrowOff
+from .ruleset import RuleSet
 from .tables import ThrowTables, tables_for
 
 
@@ -45,12 +46,16 @@ class Reason(Enum):
     """A piece on one of certain squares must move: ``squares`` the pieces that may be moved."""
     FORCED_FIRST = "forced-first"
     """Among those, pieces on ``squares`` go before this one."""
+    MUST_STOP = "must-stop"
+    """No piece passes ``stop`` without landing on it."""
     OWN_PIECE = "own-piece"
     """A piece of its own stands on ``target``."""
     PROTECTED = "protected"
     """The enemy on ``target`` is protected by its ``neighbour``; the group is first to last."""
     SAFE_SQUARE = "safe-square"
     """The enemy on ``target`` stands on a safe square."""
+    NOWHERE_TO_SEND = "nowhere-to-send"
+    """The enemy on ``target`` would have to go to ``goal``, where another piece stands [D]."""
     BLOCKADE = "blockade"
     """Enemies on ``first`` to ``last`` in a row cannot be jumped."""
     PAST_END = "past-end"
@@ -71,6 +76,8 @@ class Reason(Enum):
     """In this rule set no piece moves backward."""
     BACKWARD_ONLY = "backward-only"
     """Pieces move backward only when none moves forward: ``squares`` of those that do."""
+    NEVER_BACK = "never-back"
+    """From this square no piece moves backward."""
     BACKWARD_TAKEN = "backward-taken"
     """A backward move ends on an empty square only; ``target`` is taken."""
     BACKWARD_WATER = "backward-water"
@@ -190,15 +197,40 @@ def _forced(tried: _Try) -> _Found | None:
     return None
 
 
+def _must_stop(tried: _Try) -> _Found | None:
+    stop = tried.ruleset.stop
+    if stop is None or not tried.square < stop.square < tried.square + tried.t.throw:
+        return None
+    return Reason.MUST_STOP, {"stop": stop.square}
+
+
 def _own_piece(tried: _Try) -> _Found | None:
     if tried.target and tried.own & _bit(tried.target):
         return Reason.OWN_PIECE, {"target": tried.target}
     return None
 
 
-def _protected(tried: _Try) -> _Found | None:
-    target, group = tried.target, tried.t.group
-    if target is None or group is None or not in_groups(tried.enemy, group) & _bit(target):
+def _enemy_ahead(tried: _Try) -> _Found | None:
+    return None if tried.target is None else _enemy_stays(tried, tried.target)
+
+
+def _enemy_behind(tried: _Try) -> _Found | None:
+    if not tried.t.back_hits or tried.back_target < 1:
+        return None
+    return _enemy_stays(tried, tried.back_target)
+
+
+def _enemy_stays(tried: _Try, target: int) -> _Found | None:
+    """Tell why the enemy on a square, if there is one, cannot be landed on."""
+    if not tried.enemy & _bit(target):
+        return None
+    checks = (_protected, _safe_square, _nowhere_to_send)
+    return next((found for check in checks if (found := check(tried, target))), None)
+
+
+def _protected(tried: _Try, target: int) -> _Found | None:
+    group = tried.t.group
+    if group is None or not in_groups(tried.enemy, group) & _bit(target):
         return None
     first, last = _run_around(tried.enemy, target)
     neighbour = target - 1 if first < target else target + 1
@@ -206,10 +238,16 @@ def _protected(tried: _Try) -> _Found | None:
     return Reason.PROTECTED, dict(params)
 
 
-def _safe_square(tried: _Try) -> _Found | None:
-    if tried.target and tried.enemy & tried.t.safe & _bit(tried.target):
-        return Reason.SAFE_SQUARE, {"target": tried.target}
-    return None
+def _safe_square(tried: _Try, target: int) -> _Found | None:
+    return (Reason.SAFE_SQUARE, {"target": target}) if tried.t.safe & _bit(target) else None
+
+
+def _nowhere_to_send(tried: _Try, target: int) -> _Found | None:
+    t = tried.t
+    blocked = (tried.own | tried.enemy) & t.expelled_to and not t.expelled_else
+    if not (blocked and t.expels & _bit(target)):
+        return None
+    return Reason.NOWHERE_TO_SEND, {"target": target, "goal": t.expelled_to.bit_length()}
 
 
 def _blockade(tried: _Try) -> _Found | None:
@@ -278,11 +316,19 @@ def _backward_only(tried: _Try) -> _Found | None:
     return (Reason.BACKWARD_ONLY, {"squares": tuple(squares_of(movers))}) if movers else None
 
 
+def _never_back(tried: _Try) -> _Found | None:
+    retreat = tried.ruleset.retreat
+    return (Reason.NEVER_BACK, {}) if retreat and tried.square in retreat.never_from else None
+
+
 def _backward_taken(tried: _Try) -> _Found | None:
     target = tried.back_target
-    if target >= 1 and (tried.own | tried.enemy) & _bit(target):
-        return Reason.BACKWARD_TAKEN, {"target": target}
-    return None
+    if target < 1:
+        return None
+    if tried.t.back_hits:
+        return (Reason.OWN_PIECE, {"target": target}) if tried.own & _bit(target) else None
+    taken = (tried.own | tried.enemy) & _bit(target)
+    return (Reason.BACKWARD_TAKEN, {"target": target}) if taken else None
 
 
 def _below_start(tried: _Try) -> _Found | None:
@@ -294,16 +340,24 @@ def _below_start(tried: _Try) -> _Found | None:
 # Each check answers for what the checks before it have let pass, so the last ones ask less.
 _FORWARD = (
     _forced,
+    _must_stop,
     _own_piece,
-    _protected,
-    _safe_square,
+    _enemy_ahead,
     _blockade,
     _past_end,
     _exit_throw,
     _not_home,
     _taken_30,
 )
-_BACKWARD = (_forced, _blockade_behind, _backward_only, _backward_taken, _below_start)
+_BACKWARD = (
+    _forced,
+    _blockade_behind,
+    _backward_only,
+    _never_back,
+    _backward_taken,
+    _enemy_behind,
+    _below_start,
+)
 
 
 def _bit(square: int) -> int:

@@ -13,8 +13,9 @@ from .board import Side
 from .core import Outcome
 from .errors import MoveError
 from .moves import Move, legal_moves, parse_move, play_legal
+from .parts import ThrowOff
 from .position import Position, Turn, outcome_of, start_position
-from .ruleset import RuleSet, ThrowOff
+from .ruleset import RuleSet
 from .seeds import SEED_LIMIT, throw_at
 
 

@@ -12,6 +12,7 @@ from .board import LAST_SQUARE, Side
 from .core import (
     BORNE_OFF,
     MOVED,
+    RETURNED,
     back_movers,
     forward_movers,
     move_back,
@@ -19,8 +20,9 @@ from .core import (
     outcome,
 )
 from .errors import MoveError, shown
+from .parts import ThrowOff
 from .position import SIDE_TURNS, Position, Turn
-from .ruleset import RuleSet, ThrowOff
+from .ruleset import RuleSet
 from .tables import Tables, ThrowTables, tables_for
 
 OFF: Final = "off"
@@ -34,8 +36,11 @@ class Kind(Enum):
 
     MOVE = "move"
     SWAP = "swap"
+    EXPEL = "expel"
     CAPTURE = "capture"
     WATER = "water"
+    RETURN = "return"
+    WAIT = "wait"
     OFF = "off"
     BACK = "back"
     PASS = "pass"  # noqa: S105 - no password
@@ -48,12 +53,19 @@ class Move:
 
     ``origin`` is the square left, ``target`` the square landed on (the water square for a move
     into the water), ``"off"`` when the piece leaves the board. Both are ``None`` for a pass and
-    for an opening throw that decides nothing.
+    for an opening throw that decides nothing; both are the same square for a piece that waits.
     """
 
     kind: Kind
     origin: int | None = None
     target: Target = None
+
+    @property
+    def backward(self) -> bool:
+        """Whether a piece goes backward by the throw."""
+        if self.origin is None or not isinstance(self.target, int) or self.kind is Kind.RETURN:
+            return False
+        return self.target < self.origin
 
     def __str__(self) -> str:
         return move_to_text(self)
@@ -63,10 +75,12 @@ PASS: Final = Move(Kind.PASS)
 UNDECIDED: Final = Move(Kind.OPENING)
 """The opening throw that decides nothing."""
 
-_SIGNS = {Kind.SWAP: "x", Kind.CAPTURE: "x", Kind.WATER: "~"}
-# In the order of events. Backward nothing swaps: that place only keeps the order.
-_FORWARD_KINDS = (Kind.MOVE, Kind.SWAP, Kind.WATER, Kind.CAPTURE, Kind.OFF)
-_BACK_KINDS = (Kind.BACK, Kind.SWAP, Kind.WATER)
+_SIGNS = {Kind.SWAP: "x", Kind.EXPEL: "x", Kind.CAPTURE: "x", Kind.WATER: "~"}
+# In the order of events.
+_FORWARD_KINDS = (
+    Kind.MOVE, Kind.SWAP, Kind.EXPEL, Kind.WATER, Kind.RETURN, Kind.CAPTURE, Kind.OFF
+)  # fmt: skip
+_BACK_KINDS = (Kind.BACK, *_FORWARD_KINDS[1:])
 
 
 def legal_moves(position: Position, throw: int, ruleset: RuleSet) -> tuple[Move, ...]:
@@ -85,6 +99,8 @@ def legal_moves(position: Position, throw: int, ruleset: RuleSet) -> tuple[Move,
         return () if position.turn is Turn.OVER else (_opening_move(ruleset, throw),)
     own, enemy = _own_and_enemy(position, side)
     if movers := forward_movers(t, own, enemy):
+        if t.held and movers & t.held:
+            return _listed_with_held(t, own, enemy, movers)
         return _listed(t, own, enemy, movers, move_forward)
     if t.retreat and (movers := back_movers(t, own, enemy)):
         return _listed(t, own, enemy, movers, move_back)
@@ -104,6 +120,22 @@ def _listed(t: ThrowTables, own: int, enemy: int, movers: int, mover: _Mover) ->
         listed.append(moves[mover(t, own, enemy, piece)[2]][piece.bit_length()])
         movers ^= piece
     return tuple(listed)
+
+
+def _listed_with_held(t: ThrowTables, own: int, enemy: int, movers: int) -> tuple[Move, ...]:
+    """Return the moves of some pieces, of which one stands on the square that holds."""
+    after, _, _ = move_forward(t, own, enemy, t.held)
+    square = t.held.bit_length()
+    held = [Move(Kind.RETURN, square, (after & ~(own ^ t.held)).bit_length())]
+    if t.may_wait:
+        held.append(Move(Kind.WAIT, square, square))
+    before = movers & t.held - 1
+    beyond = movers ^ t.held ^ before
+    return (
+        *_listed(t, own, enemy, before, move_forward),
+        *held,
+        *_listed(t, own, enemy, beyond, move_forward),
+    )
 
 
 # The few moves that there are with a throw are made once and shared.
@@ -158,6 +190,11 @@ def play_legal(position: Position, move: Move, throw: int, ruleset: RuleSet) -> 
     elif move.target == OFF or move.target > move.origin:
         own, enemy, event = move_forward(t, own, enemy, 1 << move.origin - 1)
         again = t.again
+    elif move.kind is Kind.RETURN:
+        own, enemy, event = move_forward(t, own, enemy, 1 << move.origin - 1)
+        again = False
+    elif move.kind is Kind.WAIT:
+        event, again = RETURNED, False
     else:
         own, enemy, event = move_back(t, own, enemy, 1 << move.origin - 1)
         again = t.again_after_back
@@ -216,7 +253,10 @@ def throw_tables(tables: Tables, position: Position, throw: int) -> ThrowTables:
 
 
 def move_to_text(move: Move) -> str:
-    """Write a move: ``12-15``, ``12x15``, ``25~28``, ``27-off``, ``14-12``, ``pass`` or ``-``."""
+    """Write a move: ``12-15``, ``12x15``, ``25~28``, ``27-off``, ``14-12``, ``pass`` or ``-``.
+
+    A piece that goes back from the square that holds is ``27-15``, one that waits there ``27-27``.
+    """
     if move.kind is Kind.PASS:
         return "pass"
     if move.origin is None:

@@ -18,6 +18,7 @@ from .board import LAST_SQUARE, ROW_LENGTH
 from .core import (
     BORNE_OFF,
     MOVED,
+    RETURNED,
     Outcome,
     back_movers,
     forward_movers,
@@ -27,8 +28,9 @@ from .core import (
 )
 from .game import Game
 from .moves import Move
+from .parts import Contact, Water
 from .position import Position
-from .ruleset import Contact, RuleSet
+from .ruleset import RuleSet
 from .seeds import SEED_LIMIT, word_at
 from .tables import Tables, ThrowTables, tables_for
 
@@ -114,7 +116,11 @@ _Reply = tuple[int, int, int, bool]
 def _replies(t: ThrowTables, own: int, enemy: int) -> list[_Reply]:
     """Return what each legal move leads to, in the order of ``legal_moves``."""
     if movers := forward_movers(t, own, enemy):
-        return [(*move_forward(t, own, enemy, piece), t.again) for piece in _pieces(movers)]
+        replies = [(*move_forward(t, own, enemy, piece), t.again) for piece in _pieces(movers)]
+        if t.may_wait and movers & t.held:
+            waits = (movers & t.held - 1).bit_count() + 1
+            replies.insert(waits, (own, enemy, RETURNED, t.again))
+        return replies
     if t.retreat and (movers := back_movers(t, own, enemy)):
         again = t.again_after_back
         return [(*move_back(t, own, enemy, piece), again) for piece in _pieces(movers)]
@@ -151,6 +157,7 @@ class _Search:
         _, _, own_off, enemy_off = before
         if event >= self.tables.ends_from:
             own_off += event == BORNE_OFF
+            again = again and event != RETURNED
             ended = outcome(self.tables, own, enemy, own_off, enemy_off)
             if ended is not None:
                 return _RESULTS[ended]
@@ -242,7 +249,7 @@ def throws_to_leave(ruleset: RuleSet) -> tuple[float, ...]:
     """
     tables = tables_for(ruleset)
     total = len(tables.wheel)
-    water = ruleset.water.square if ruleset.water else None
+    water = ruleset.water.square if isinstance(ruleset.water, Water) else None
     ends = {square: _ends(tables, square) for square in range(LAST_SQUARE, 0, -1)}
     left = [0.0] * (LAST_SQUARE + 1)
     # Each number leans on those of squares ahead, and behind the water on some before it.

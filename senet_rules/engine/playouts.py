@@ -10,6 +10,7 @@ from .board import Side
 from .core import (
     BORNE_OFF,
     MOVED,
+    RETURNED,
     Outcome,
     back_movers,
     forward_movers,
@@ -17,8 +18,9 @@ from .core import (
     move_forward,
     outcome,
 )
-from .ruleset import RuleSet, ThrowOff
-from .tables import Tables, tables_for
+from .parts import ThrowOff
+from .ruleset import RuleSet
+from .tables import Tables, ThrowTables, tables_for
 
 PLY_LIMIT = 20_000
 """Throws after which a game is given up as unfinished; none of the site's rule sets gets near."""
@@ -74,13 +76,17 @@ def _open(tables: Tables, random: Callable[[], float]) -> tuple[int, int, int, i
 def _play(tables: Tables, random: Callable[[], float]) -> tuple[int | None, int]:
     """Play one game; return the winner (-1 a draw, ``None`` unfinished) and the throws."""
     wheel, total, ends_from = tables.wheel, len(tables.wheel), tables.ends_from
+    may_wait = wheel[0].may_wait
     own, enemy, side, opening_throws = _open(tables, random)
     off = [0, 0]
     for throws in range(opening_throws + 1, PLY_LIMIT + 1):
         drawn = random() * total
         index = int(drawn)
         t = wheel[index]
-        if movers := forward_movers(t, own, enemy):
+        if (movers := forward_movers(t, own, enemy)) and may_wait and movers & t.held:
+            again = t.again
+            own, enemy, event = _move_or_wait(t, own, enemy, movers, drawn - index)
+        elif movers:
             # As in _pick, which costs too much here.
             share = (drawn - index) * movers.bit_count()
             while share >= 1.0:
@@ -94,6 +100,8 @@ def _play(tables: Tables, random: Callable[[], float]) -> tuple[int | None, int]
         else:
             event, again = MOVED, t.again_after_pass
         if event >= ends_from:
+            if event == RETURNED:
+                again = False
             off[side] += event == BORNE_OFF
             ended = outcome(tables, own, enemy, off[side], off[1 - side])
             if ended is not None:
@@ -108,6 +116,22 @@ def _pick(movers: int, fraction: float) -> int:
     for _ in range(int(fraction * movers.bit_count())):
         movers &= movers - 1
     return movers & -movers
+
+
+def _move_or_wait(
+    t: ThrowTables, own: int, enemy: int, movers: int, fraction: float
+) -> tuple[int, int, int]:
+    """Make one of the moves, chosen by a fraction, where a piece that holds may also wait.
+
+    To wait comes next after that piece's way back, as in ``legal_moves``.
+    """
+    index = int(fraction * (movers.bit_count() + 1))
+    wait = (movers & t.held - 1).bit_count() + 1
+    if index == wait:
+        return own, enemy, RETURNED
+    for _ in range(index - (index > wait)):
+        movers &= movers - 1
+    return move_forward(t, own, enemy, movers & -movers)
 
 
 def _winner(ended: Outcome, side: int) -> int:

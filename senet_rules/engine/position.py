@@ -16,7 +16,8 @@ from functools import lru_cache
 from .board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side, mask_of, squares_of
 from .core import Outcome, outcome
 from .errors import PositionError, shown
-from .ruleset import AllOff, Contact, RuleSet, ThrowOff
+from .parts import AllOff, Contact, ThrowOff, Water
+from .ruleset import RuleSet
 from .tables import tables_for
 
 MAX_LENGTH = 80
@@ -216,7 +217,7 @@ def _check_piece(
     if len(squares[letter]) > ruleset.setup.pieces:
         expected = f"at most {ruleset.setup.pieces} a side"
         raise PositionError("placement", column, f"{name} {len(squares[letter])}", expected)
-    if ruleset.water and square == ruleset.water.square:
+    if isinstance(ruleset.water, Water) and square == ruleset.water.square:
         expected = f"no piece on the water square {square}"
         raise PositionError("placement", column, f"a {name}", expected)
 

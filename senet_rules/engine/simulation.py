@@ -41,7 +41,8 @@ class Played:
 
     ``throws`` counts all, those of the opening and those that moved nothing included; ``passes``
     the throws that moved nothing, ``extra`` the throws that a side makes right after its own. The
-    others count moves: into the water, landing on an enemy, and backward.
+    others count moves: into the water, or where it holds back from it, landing on an enemy, and
+    backward.
     """
 
     result: Result
@@ -64,7 +65,7 @@ def play_game(ruleset: RuleSet, seed: int, limit: int = THROW_LIMIT) -> Played:
     throws = throws_from(seed, ruleset.throws.weights)
     kinds: Counter[Kind] = Counter()
     first: Side | None = None
-    extra = count = 0
+    extra = count = back = 0
     while position.turn is not Turn.OVER and count < limit:
         throw = next(throws)
         move = _chosen(position, throw, ruleset)
@@ -73,6 +74,7 @@ def play_game(ruleset: RuleSet, seed: int, limit: int = THROW_LIMIT) -> Played:
         first = mover if first is None else first
         extra += mover is not None and after.turn.side is mover
         kinds[move.kind] += 1
+        back += move.backward and move.kind is not Kind.WATER
         count += 1
         position = after
     return Played(
@@ -80,9 +82,9 @@ def play_game(ruleset: RuleSet, seed: int, limit: int = THROW_LIMIT) -> Played:
         throws=count,
         passes=kinds[Kind.PASS],
         extra=extra,
-        water=kinds[Kind.WATER],
-        hits=kinds[Kind.SWAP] + kinds[Kind.CAPTURE],
-        back=kinds[Kind.BACK],
+        water=kinds[Kind.WATER] + kinds[Kind.RETURN],
+        hits=kinds[Kind.SWAP] + kinds[Kind.EXPEL] + kinds[Kind.CAPTURE],
+        back=back,
     )
 
 

@@ -12,24 +12,23 @@ from enum import IntEnum
 from functools import lru_cache
 
 from .board import BOARD_MASK, LAST_SQUARE, mask_of
-from .ruleset import (
-    Contact,
-    ExitRow,
-    ExitSquares,
-    MostPoints,
-    RuleSet,
-    Water,
-)
+from .parts import Contact, ExitRow, ExitSquares, Expulsion, HoldingWater, MostPoints, Stop, Water
+from .ruleset import RuleSet
 
 
 class Event(IntEnum):
-    """What a move did; from ``CAPTURED`` on a piece left the board."""
+    """What a move did; from ``CAPTURED`` on a piece left the board.
+
+    ``RETURNED``: a piece went back from the square that holds, or waits there; the turn is lost.
+    """
 
     MOVED = 0
     SWAPPED = 1
-    DROWNED = 2
-    CAPTURED = 3
-    BORNE_OFF = 4
+    EXPELLED = 2
+    DROWNED = 3
+    RETURNED = 4
+    CAPTURED = 5
+    BORNE_OFF = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,8 +48,12 @@ class ThrowTables:
     """Squares from which it bears off whatever stands on 30."""
     exact: int
     """The square from which it reaches 30, where reaching 30 can bear off."""
+    held: int
+    """The square that holds, unless this throw bears off from there."""
+    may_wait: bool
+    """Whether a piece may stay there instead of going back."""
     exits: int
-    """Both of these: squares from which it can bear off."""
+    """All of these: squares from which a piece goes wherever others stand."""
     special: int
     """These and those from which it leads into the water."""
     away: int
@@ -64,6 +67,14 @@ class ThrowTables:
     """A shift for each piece after the first of a protected group; ``None`` protects none."""
     captures: bool
     """Whether landing on an enemy captures it instead of swapping."""
+    unswapped: int
+    """Squares on which landing on an enemy does not swap."""
+    expels: int
+    """Squares on which it sends the enemy elsewhere."""
+    expelled_to: int
+    """Where to."""
+    expelled_else: int
+    """Squares of which the highest empty one is taken where a piece stands there; none blocks."""
 
     wall: tuple[int, ...]
     """A shift for each piece after the first of a blockade."""
@@ -82,7 +93,9 @@ class ThrowTables:
     """Whether the lowest empty one of these comes first, otherwise the highest."""
 
     retreat: int
-    """Squares onto which a backward move may go while empty; none where nothing moves backward."""
+    """Squares onto which a backward move may go; none where nothing moves backward."""
+    back_hits: bool
+    """Whether a backward move may land on an enemy."""
     forced: int
     """Squares from which a piece that can move must be moved."""
     forced_first: int
@@ -106,7 +119,7 @@ class Tables:
     goes_back: bool
     """Whether a move may take a piece back: into the water, or backward."""
     ends_from: int
-    """The least ``Event`` after which the game may be over."""
+    """The least ``Event`` after which the game may be over, or the turn whatever was thrown."""
 
 
 @lru_cache(maxsize=256)
@@ -120,41 +133,54 @@ def tables_for(ruleset: RuleSet) -> Tables:
         wheel=tuple(throws[throw] for throw in weights for _ in range(weights[throw])),
         start=(mask_of(ruleset.setup.cones), mask_of(ruleset.setup.spools)),
         safe=mask_of(ruleset.safe_squares),
-        goes_back=ruleset.water is not None or ruleset.retreat is not None,
+        goes_back=any((ruleset.expulsion, ruleset.water, ruleset.retreat)),
         ends_from=_ends_from(ruleset),
     )
 
 
 def _throw_tables(ruleset: RuleSet, throw: int) -> ThrowTables:
     extra, blockade, protection = ruleset.extra_throws, ruleset.blockade, ruleset.protection
-    forced, water = ruleset.forced, ruleset.water
+    forced, retreat, expulsion = ruleset.forced, ruleset.retreat, ruleset.expulsion
     again = throw in extra.values
     length = blockade.length if blockade else LAST_SQUARE
     steps, leaves, exact, away, plug = _bearing_off(ruleset, throw)
+    captures = ruleset.contact is Contact.CAPTURE
+    water = ruleset.water if isinstance(ruleset.water, Water) else None
     in_water = mask_of((water.square,)) if water else 0
+    held = _holding(ruleset) & ~leaves
+    expels = mask_of(expulsion.squares) if expulsion else 0
+    passing = _passing(ruleset.stop, throw)
+    leaves, exact = leaves & ~passing, exact & ~passing
     return ThrowTables(
         throw=throw,
         again=again,
         again_after_back=again and extra.after_backward,
         again_after_pass=again and ruleset.no_move.keeps_extra_throw,
-        steps=steps,
+        steps=steps & ~passing,
         leaves=leaves,
         exact=exact,
-        exits=leaves | exact,
-        special=leaves | exact | in_water >> throw,
+        held=held,
+        may_wait=isinstance(ruleset.water, HoldingWater) and ruleset.water.may_wait,
+        exits=leaves | exact | held,
+        special=leaves | exact | held | in_water >> throw,
         away=away,
         plug=plug,
         safe=mask_of(ruleset.safe_squares),
         group=(1,) * (protection.group - 1) if protection else None,
-        captures=ruleset.contact is Contact.CAPTURE,
+        captures=captures,
+        unswapped=BOARD_MASK if captures else expels,
+        expels=expels,
+        expelled_to=mask_of((expulsion.target,)) if expulsion else 0,
+        expelled_else=_expelled_else(expulsion, in_water) if expulsion else 0,
         wall=(1,) * (length - 1),
         jumps=tuple(range(1, throw - length + 1)),
         back_jumps=tuple(range(length, throw)),
         wall_stops_off=bool(blockade and blockade.stops_bearing_off),
         water=in_water,
-        dry=_dry(water) if water else 0,
+        dry=_dry(ruleset),
         dry_upward=bool(water and water.return_step == 1),
-        retreat=_retreat(ruleset),
+        retreat=_retreat(ruleset) & ~(mask_of(retreat.never_from) >> throw) if retreat else 0,
+        back_hits=bool(retreat and retreat.may_hit),
         forced=mask_of(forced.squares) if forced else 0,
         forced_first=mask_of(forced.first) if forced else 0,
     )
@@ -166,7 +192,8 @@ def _bearing_off(ruleset: RuleSet, throw: int) -> tuple[int, int, int, int, int]
     past = BOARD_MASK & ~on_board
     part = ruleset.bearing_off
     if isinstance(part, ExitSquares):
-        return _steps_beside_exits(part, on_board), _exits(part, throw), 0, 0, 0
+        steps = _steps_beside_exits(part, on_board) & ~_holding(ruleset)
+        return steps, _exits(part, throw), 0, 0, 0
     return _exit_row(part, throw, on_board, past)
 
 
@@ -194,23 +221,41 @@ def _exit_row(
     return steps, past, exact, away, last if part.taken_30_blocks_exact else 0
 
 
-def _dry(water: Water) -> int:
+def _passing(stop: Stop | None, throw: int) -> int:
+    """Return the squares from which a throw would pass the square to stop on."""
+    return mask_of(range(max(1, stop.square - throw + 1), stop.square)) if stop else 0
+
+
+def _holding(ruleset: RuleSet) -> int:
+    return mask_of((ruleset.water.square,)) if isinstance(ruleset.water, HoldingWater) else 0
+
+
+def _expelled_else(expulsion: Expulsion, in_water: int) -> int:
+    return 0 if expulsion.taken_blocks else mask_of(range(1, expulsion.target)) & ~in_water
+
+
+def _dry(ruleset: RuleSet) -> int:
+    water = ruleset.water
+    if isinstance(water, HoldingWater):
+        return mask_of(range(1, water.return_from + 1))
+    if water is None:
+        return 0
     end = LAST_SQUARE if water.return_step == 1 else 1
     squares: Iterable[int] = range(water.return_from, end + water.return_step, water.return_step)
     return mask_of(squares) & ~mask_of((water.square,))
 
 
 def _ends_from(ruleset: RuleSet) -> int:
-    """Return the event from which on the ending is looked at: what leaves the board, or any."""
+    """Return the event from which on the ending is looked at."""
     ending = ruleset.ending
-    any_move = isinstance(ending, MostPoints) and ending.stops_at_certain_draw
-    return int(Event.MOVED if any_move else Event.CAPTURED)
+    if isinstance(ending, MostPoints) and ending.stops_at_certain_draw:
+        return int(Event.MOVED)
+    holds = isinstance(ruleset.water, HoldingWater)
+    return int(Event.RETURNED if holds else Event.CAPTURED)
 
 
 def _retreat(ruleset: RuleSet) -> int:
-    if ruleset.retreat is None:
-        return 0
     water = ruleset.water
-    if water and not water.on_backward:
+    if isinstance(water, Water) and not water.on_backward:
         return BOARD_MASK & ~mask_of((water.square,))
     return BOARD_MASK

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ..engine.board import Side, squares_of
 from ..engine.explain import Refusal, explain
-from ..engine.moves import Kind, Move, legal_moves
+from ..engine.moves import Move, legal_moves
 from ..engine.position import Position
 from ..engine.ruleset import RuleSet
 from .diagram import draw
@@ -16,8 +16,9 @@ from .facts import Facts
 from .marks import Marks, move_marks
 from .messages import Language, Message, Sentence
 from .names import ruleset_name
+from .refusals import refusal_sentence
 from .setup import Draft, SetupError
-from .words import move_sentence, refusal_sentence
+from .words import move_sentence
 
 NO_SUCH_THROW = Message(
     "elsewhere.no-such-throw",
@@ -139,14 +140,3 @@ def _row(
         "board": {"html": draw(there.before, ruleset, language, there.marks())},
         "sentences": [str(there.say(move, language)) for move in there.legal],
     }
-
-
-def is_backward(move: Move) -> bool:
-    """Whether a move leads back along the track, not counting what the water does."""
-    if move.kind is Kind.BACK:
-        return True
-    return (
-        isinstance(move.origin, int)
-        and isinstance(move.target, int)
-        and (move.target < move.origin)
-    )

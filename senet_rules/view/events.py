@@ -142,6 +142,9 @@ MESSAGES: tuple[Message, ...] = (
     RETURNED,
 )
 
+# What becomes of the turn is told with the move, or does not come up.
+_TELLS_ALL = {Kind.OPENING, Kind.RETURN, Kind.WAIT}
+
 
 def throw_sentence(position: Position, throw: int, language: Language) -> Sentence:
     """Tell a throw: whose it is, and what."""
@@ -180,7 +183,7 @@ def consequences(before: Game, after: Game, language: Language) -> list[Sentence
     side = after.position.turn.side
     if side is not None and _keeps_turn(before, after, ply):
         said.append(language.say(AGAIN[side], throw=ply.throw))
-    elif ply.move.kind is not Kind.OPENING and ply.throw in after.ruleset.extra_throws.values:
+    elif ply.move.kind not in _TELLS_ALL and ply.throw in after.ruleset.extra_throws.values:
         passed = ply.move.kind is Kind.PASS
         message = NO_EXTRA_AFTER_PASS if passed else NO_EXTRA_AFTER_BACK
         said.append(language.say(message, throw=ply.throw))

@@ -14,10 +14,11 @@ from ..engine.ruleset import RuleSet, ThrowOff
 class Marks:
     """Squares (1 to 30) that a diagram marks, and a move that it draws as an arrow.
 
-    ``movable``: pieces that may move. ``refused``: pieces that may not, crossed out. ``targets``:
-    squares to which a chosen piece may go. ``lost``: pieces that are captured. ``path``: a move as
-    (origin, target), the target ``None`` when the piece leaves the board. ``carried``: where the
-    water takes the piece of the path. ``chosen``: the piece that the player has chosen.
+    ``movable``: pieces that may move. ``refused``: pieces that may not, crossed out.
+    ``targets``: squares to which a chosen piece may go. ``lost``: pieces that are captured.
+    ``path``: a move as (origin, target), the target ``None`` when the piece leaves the board.
+    ``carried``: where the water takes the piece of the path, or where an enemy on its target is
+    sent. ``chosen``: the piece that the player has chosen.
     """
 
     movable: frozenset[int] = frozenset()
@@ -58,6 +59,19 @@ def landing_square(move: Move, position: Position, throw: int, ruleset: RuleSet)
     return next(squares_of(arrived), move.origin)
 
 
+def sent_square(move: Move, position: Position, throw: int, ruleset: RuleSet) -> int | None:
+    """Return where a move sends the enemy on its target; ``None`` where it sends none.
+
+    Raises:
+        MoveError: the move is not legal here with this throw.
+    """
+    side = moving_side(position, ruleset)
+    if move.kind is not Kind.EXPEL or side is None:
+        return None
+    after = apply_move(position, move, throw, ruleset)
+    return next(squares_of(after.mask(side.other) & ~position.mask(side.other)))
+
+
 def moving_side(position: Position, ruleset: RuleSet) -> Side | None:
     """Return whose pieces the next move moves; ``None`` when the game is over."""
     if position.turn.seat is not None and isinstance(ruleset.opening, ThrowOff):
@@ -73,7 +87,7 @@ def move_marks(
     Raises:
         MoveError: the move is not legal here with this throw.
     """
-    if move.origin is None:
+    if move.origin is None or move.kind is Kind.WAIT:
         return marks
     target = move.target if isinstance(move.target, int) else None
     landing = landing_square(move, position, throw, ruleset)
@@ -81,6 +95,6 @@ def move_marks(
     return replace(
         marks,
         path=(move.origin, target),
-        carried=landing if move.kind is Kind.WATER else None,
+        carried=landing if move.kind is Kind.WATER else sent_square(move, position, throw, ruleset),
         lost=marks.lost | captured,
     )

@@ -85,6 +85,7 @@ RULESET_NAMES: Mapping[str, Message] = {
     "standard": Message("ruleset.standard", "Standard Senet", _RULESET_NOTE),
     "jequier": Message("ruleset.jequier", "Senet after Jéquier", _RULESET_NOTE),
     "bell": Message("ruleset.bell", "Senet after Bell", _RULESET_NOTE),
+    "kendall": Message("ruleset.kendall", "Senet after Kendall", _RULESET_NOTE),
 }
 
 MESSAGES: tuple[Message, ...] = (

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from gettext import c2py
 
-from . import cells, description, elsewhere, events, facts, faults, names, setup, words
+from . import cells, description, elsewhere, events, facts, faults, names, refusals, setup, words
 from .messages import Language, Message, Style
 from .requests import Request, RequestError
 
@@ -15,6 +15,7 @@ MESSAGES: tuple[Message, ...] = (
     *names.MESSAGES,
     *description.MESSAGES,
     *words.MESSAGES,
+    *refusals.MESSAGES,
     *cells.MESSAGES,
     *events.MESSAGES,
     *facts.MESSAGES,

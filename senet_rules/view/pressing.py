@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from ..engine.explain import Reason, Refusal, explain
@@ -13,7 +12,8 @@ from .events import CHOSEN, told_play
 from .faults import LOOKING_BACK, ONE_MOVE, RULES, not_yet_sentence
 from .match import Next
 from .messages import Language, Sentence
-from .words import move_sentence, refusal_sentence
+from .refusals import refusal_sentence
+from .words import move_sentence
 
 
 def press(shown: Shown, square: int, language: Language) -> Shown:
@@ -65,18 +65,13 @@ def _move_from(game: Game, origin: int | None) -> Move | None:
 
 def _why_not(game: Game, origin: int, target: Target) -> Refusal:
     """Explain a refusal: of a move backward, if one was tried or only such moves are legal."""
-    backward = _go_backward(game.moves) or (isinstance(target, int) and target < origin)
+    backward = any(move.backward for move in game.moves) or (
+        isinstance(target, int) and target < origin
+    )
     throw = game.position.throw or 0
     refusal = explain(game.position, throw, origin, game.ruleset, backward=backward)
     assert refusal is not None  # noqa: S101 - the piece has no legal move
     return refusal
-
-
-def _go_backward(moves: Iterable[Move]) -> bool:
-    return any(
-        isinstance(move.target, int) and move.origin is not None and move.target < move.origin
-        for move in moves
-    )
 
 
 def _not_now(shown: Shown, language: Language) -> Shown:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from ..engine.board import Side, squares_of
 from ..engine.position import Position, Turn, outcome_of, start_position
-from ..engine.ruleset import Contact, RuleSet
+from ..engine.ruleset import Contact, RuleSet, Water
 from .live import live_board
 from .messages import Language, Message, Sentence
 from .names import both_sides
@@ -127,7 +127,7 @@ class Draft:
         masks = [mask & ~bit for mask in self.masks]
         if side is not None:
             water, pieces = self.ruleset.water, self.ruleset.setup.pieces
-            if water and square == water.square:
+            if isinstance(water, Water) and square == water.square:
                 raise SetupError(NO_REST, square=square)
             if masks[side].bit_count() == pieces:
                 raise SetupError(TOO_MANY[side], count=pieces)

@@ -34,7 +34,7 @@ from senet_rules.engine.ruleset import (
     ThrowOff,
     Water,
 )
-from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
+from senet_rules.engine.rulesets import BELL, JEQUIER, KENDALL, RULESETS, STANDARD
 from senet_rules.view.messages import Language
 
 # Nothing here is as in a known rule set: three pieces, a six-sided die, blockades of two, captures
@@ -49,8 +49,10 @@ ALL_DIFFERENT = RuleSet(
     protection=Protection(group=3),
     safe_squares=frozenset(),
     blockade=Blockade(length=2, stops_bearing_off=False),
+    expulsion=None,
     water=None,
     houses=(House(20, mark="*"), House(25, HouseName.RE_ATUM)),
+    stop=None,
     retreat=Retreat(),
     forced=Forced(squares=frozenset({28, 29}), first=frozenset({29})),
     bearing_off=ExitSquares(
@@ -157,4 +159,11 @@ def readings() -> tuple[RuleSet, ...]:
         replace(CONES_THROW_OFF, extra_throws=ExtraThrows(frozenset({2}))),
         replace(JEQUIER, extra_throws=ExtraThrows(frozenset({4}))),
         altered(ALL_DIFFERENT, "bearing_off.may_step", True),
+        altered(KENDALL, "expulsion.taken_blocks", False),
+        altered(KENDALL, "water.may_wait", True),
+        replace(KENDALL, houses=()),
+        replace(altered(KENDALL, "water.may_wait", True), houses=()),
+        altered(KENDALL, "retreat.may_hit", False),
+        altered(KENDALL, "retreat.never_from", frozenset()),
+        altered(KENDALL, "bearing_off.may_step", True),
     )

@@ -16,7 +16,7 @@ from senet_rules.content.comparison import (
 )
 from senet_rules.content.facets import FACETS
 from senet_rules.engine.ruleset import ExtraThrows, NoMove, RuleSet
-from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
+from senet_rules.engine.rulesets import BELL, JEQUIER, KENDALL, RULESETS, STANDARD
 from senet_rules.view.messages import Language
 from senet_rules.view.names import ruleset_name
 
@@ -41,6 +41,19 @@ BELL_ROWS = [
     "Forced moves",
     "Bearing off",
     "How to win",
+]
+KENDALL_ROWS = [
+    "Who begins",
+    "Pieces and setup",
+    "Safe squares",
+    "Hit on the last squares",
+    "House of Water",
+    "The last squares",
+    "Compulsory stop",
+    "Moving backward",
+    "Forced moves",
+    "No move possible",
+    "Bearing off",
 ]
 JEQUIER_AND_BELL_ROWS = [
     "Who begins",
@@ -67,9 +80,10 @@ def titles(first: RuleSet, second: RuleSet, language: Language) -> list[str]:
     [
         (JEQUIER, STANDARD, JEQUIER_ROWS),
         (BELL, STANDARD, BELL_ROWS),
+        (KENDALL, STANDARD, KENDALL_ROWS),
         (JEQUIER, BELL, JEQUIER_AND_BELL_ROWS),
     ],
-    ids=["jequier", "bell", "jequier and bell"],
+    ids=["jequier", "bell", "kendall", "jequier and bell"],
 )
 def test_the_rows_of_the_known_pairs(
     first: RuleSet, second: RuleSet, expected: list[str], english: Language

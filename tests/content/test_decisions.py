@@ -14,7 +14,7 @@ from senet_rules.content.choices import choices_html
 from senet_rules.content.decisions import DECISIONS, Decision, decisions_of
 from senet_rules.content.examples.search import played
 from senet_rules.content.examples.spots import Spot
-from senet_rules.engine import ruleset as ruleset_module
+from senet_rules.engine import parts as parts_module
 from senet_rules.engine.moves import legal_moves, play_legal
 from senet_rules.engine.position import parse_position, start_position
 from senet_rules.engine.ruleset import RuleSet
@@ -37,8 +37,8 @@ NOT_ASKED = [
 
 def marked_fields() -> Iterator[tuple[str, str]]:
     """Yield the fields that a part's description marks [D], each with the part's name."""
-    for name, part in vars(ruleset_module).items():
-        if not is_dataclass(part) or part.__module__ != ruleset_module.__name__:
+    for name, part in vars(parts_module).items():
+        if not is_dataclass(part) or part.__module__ != parts_module.__name__:
             continue
         own = {field.name for field in fields(part)}
         pieces = (part.__doc__ or "").split("[D]")
@@ -53,6 +53,8 @@ def rare_spots(ruleset: RuleSet) -> Iterator[Spot]:
     """Yield spots to which games come too seldom."""
     if ruleset.blockade:
         yield Spot(ruleset, parse_position("10/10/4c2sss c - 4-2", ruleset), 6)
+    if ruleset.expulsion:
+        yield Spot(ruleset, parse_position("10/10/5cs1s1 c - 6-5", ruleset), 3)
 
 
 def plays_alike(first: RuleSet, second: RuleSet) -> bool:
@@ -89,6 +91,7 @@ def test_the_decisions_of_each_rule_set() -> None:
             "last-rest",
         ],
         "bell": ["forced-first", "may-step", "certain-draw"],
+        "kendall": ["first-seat", "after-backward", "expulsion-taken", "water-wait", "may-step"],
     }
 
 

@@ -21,7 +21,8 @@ from senet_rules.engine.position import Turn, parse_position, start_position, wi
 from senet_rules.engine.ruleset import HouseName, LongDie, RuleSet, Sticks
 from senet_rules.engine.rulesets import RULESETS, STANDARD
 from senet_rules.view.messages import Language
-from senet_rules.view.words import move_sentence, refusal_sentence
+from senet_rules.view.refusals import refusal_sentence
+from senet_rules.view.words import move_sentence
 
 KNOWN = [
     pytest.param(example, id=f"{ruleset.key} {example.facet.key}")
@@ -170,6 +171,36 @@ def passes_beauty(spot: Spot, found: Found, v: V) -> bool:
     return bool(v["origin"] < v["beauty"] == beauty < v["target"])
 
 
+def gives_back(spot: Spot, found: Found, v: V) -> bool:
+    after = spot.after(found.move)
+    rests = after.side_on(v["landing"]) is spot.side and after.side_on(v["origin"]) is None
+    return found.move.kind is Kind.RETURN and rests and spot.throw == v["throw"]
+
+
+def house_reached(name: HouseName) -> Callable[[Spot, Found, V], bool]:
+    def check(spot: Spot, found: Found, v: V) -> bool:
+        names = [house.name for house in spot.ruleset.houses if house.square == v["target"]]
+        return names == [name] and moves(spot, found, v)
+
+    return check
+
+
+def must_stop(spot: Spot, found: Found, v: V) -> bool:
+    refusal = spot.refusal(v["origin"])
+    passes_it = v["origin"] < v["stop"] < v["origin"] + v["throw"]
+    return bool(passes_it and refusal and refusal.reason is Reason.MUST_STOP)
+
+
+def expelled(spot: Spot, found: Found, v: V) -> bool:
+    after = spot.after(found.move)
+    sent = enemy_on(spot, v["target"]) and after.side_on(v["goal"]) is spot.side.other
+    return sent and after.side_on(v["origin"]) is None and moves(spot, found, v)
+
+
+def retreats_onto(spot: Spot, found: Found, v: V) -> bool:
+    return bool(v["target"] == v["origin"] - v["throw"]) and spot.throw == v["throw"]
+
+
 def nothing_forward(spot: Spot, found: Found, v: V) -> bool:
     return all(explain(spot.position, spot.throw, one, spot.ruleset) for one in spot.own_squares)
 
@@ -257,6 +288,16 @@ CLAIMS: Mapping[str, tuple[Callable[[Spot, Found, V], bool], ...]] = {
     "example.water.first-empty": (drowned, water_first_empty),
     "example.last-squares.no-water": (moves, no_water),
     "example.last-squares.beauty": (moves, passes_beauty),
+    "example.expulsion.some": (expelled,),
+    "example.expulsion.none.swap": (hits(Kind.SWAP),),
+    "example.expulsion.none.capture": (hits(Kind.CAPTURE),),
+    "example.water.returns": (gives_back, turn_passes),
+    "example.water.returns.before": (gives_back, turn_passes, water_taken_before),
+    "example.last-squares.three-truths": (house_reached(HouseName.THREE_TRUTHS),),
+    "example.last-squares.re-atum": (house_reached(HouseName.RE_ATUM),),
+    "example.stop.some": (must_stop,),
+    "example.stop.none": (moves, passes_beauty),
+    "example.backward.hits": (nothing_forward, retreats_onto, hits(Kind.SWAP)),
     "example.backward.retreat": (nothing_forward, retreats, moves),
     "example.backward.never": (passes, never_back),
     "example.forced.squares": (must,),

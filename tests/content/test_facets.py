@@ -22,8 +22,10 @@ from senet_rules.engine.ruleset import (
     Blockade,
     ExitRow,
     ExitSquares,
+    Expulsion,
     FixedStart,
     Forced,
+    HoldingWater,
     House,
     HouseName,
     LongDie,
@@ -34,6 +36,7 @@ from senet_rules.engine.ruleset import (
     RuleSetError,
     Setup,
     Sticks,
+    Stop,
     ThrowOff,
     Water,
 )
@@ -48,8 +51,10 @@ IN_ORDER = [
     "Landing on an enemy",
     "Blockades",
     "Safe squares",
+    "Hit on the last squares",
     "House of Water",
     "The last squares",
+    "Compulsory stop",
     "Moving backward",
     "Forced moves",
     "No move possible",
@@ -63,9 +68,11 @@ EXCHANGES: Mapping[str, tuple[object, ...]] = {
     "throws": (Sticks(none_up=5), LongDie((1, 2, 3, 4))),
     "protection": (None, Protection(2), Protection(3)),
     "blockade": (None, Blockade(3)),
-    "water": (None, Water(28, 15, -1), Water(22, 1, 1)),
+    "expulsion": (None, Expulsion(frozenset({29, 30}), 20)),
+    "water": (None, Water(28, 15, -1), Water(22, 1, 1), HoldingWater(26, 14)),
     "houses": ((House(22, HouseName.BEAUTY),),),
-    "retreat": (None, Retreat()),
+    "stop": (None, Stop(21)),
+    "retreat": (None, Retreat(), Retreat(may_hit=True), Retreat(never_from=frozenset({28}))),
     "forced": (None, Forced(frozenset({27, 29}))),
     "bearing_off": (STANDARD.bearing_off, ExitRow()),
     "ending": (AllOff(), MostPoints()),
@@ -118,7 +125,7 @@ def changed(name: str, value: object) -> Iterator[object]:
 def linked(part: object) -> Iterator[tuple[str, object]]:
     """Yield changes of fields that cannot change alone, with what must change along."""
     if isinstance(part, ThrowOff):
-        for deciding, origin, side in product((1, 2, 3), (9, 10), Side):
+        for deciding, origin, side in product((1, 2, 3), (9, 10, 13, 14), Side):
             new = replace(
                 part, deciding=deciding, origin=origin, target=origin + deciding, side=side
             )
@@ -265,6 +272,8 @@ def test_few_fields_can_be_changed_without_a_word(english: Language) -> None:
     assert silent == {
         ("bell", "extra_throws.after_backward"),
         ("bell", "no_move.keeps_extra_throw"),
+        # Of one square it says nothing to go before the others.
+        ("kendall", "forced.first"),
     }
 
 

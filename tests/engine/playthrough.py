@@ -19,7 +19,7 @@ from senet_rules.engine.rulesets import RULESETS
 from senet_rules.engine.seeds import word_at
 
 FOLDER = Path(__file__).parent / "playthroughs"
-SEEDS = {"standard": 218, "jequier": 54, "bell": 102}
+SEEDS = {"standard": 218, "jequier": 54, "bell": 102, "kendall": 142}
 """Seeds of games that are short and still show most of what can happen; others take 0."""
 
 

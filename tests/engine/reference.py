@@ -1,4 +1,4 @@
-"""An independent, deliberately plain reading of the three Senet rule sets.
+"""An independent, deliberately plain reading of the Senet rule sets.
 
 It was written from the rules as docs/dev/rules.md states them and shares no code with
 the engine, so that the engine can be compared with it. It is slow and simple on
@@ -22,8 +22,14 @@ DECISION_KEYS = {
     "jequier": "first_seat extra_after_back blockade_stops_off back_into_water"
     " taken_30_blocks_exact rest_on_30",
     "bell": "first_forced step_on certain_draw",
+    "kendall": "first_seat extra_after_back taken_27_blocks must_leave_water waits_on_28_29",
 }
-THROWS = {"standard": [1, 2, 3, 4, 5], "jequier": [1, 2, 3, 4, 6], "bell": [1, 2, 3, 4]}
+THROWS = {
+    "standard": [1, 2, 3, 4, 5],
+    "jequier": [1, 2, 3, 4, 6],
+    "bell": [1, 2, 3, 4],
+    "kendall": [1, 2, 3, 4, 5],
+}
 
 
 @dataclass
@@ -325,6 +331,106 @@ def _bell_capture_left(board: list[str]) -> bool:
     return False
 
 
+def _kendall(position: Position, throw: int, decisions: Decisions) -> list[Move]:
+    side = position.turn
+    if position.board[27] == side and throw != 4:
+        return _kendall_water(position, decisions)
+    forward = []
+    backward = []
+    # Kendall 6: beside a piece on 27, no other piece of its side moves.
+    movable = [27] if position.board[27] == side else _squares_of(position.board, side)
+    for source in movable:
+        if landing := _kendall_forward(position, source, throw, decisions):
+            forward.append((source, *landing))
+        if landing := _kendall_backward(position, source, throw):
+            backward.append((source, *landing))
+    # Kendall 7: backward only if no piece of the side can move forward.
+    chosen = forward or backward
+    if not chosen:
+        return [_pass(position, _enemy(side))]  # Kendall 8: even after a 1, 4 or 5
+    again = throw in [1, 4, 5]  # Kendall 2
+    if not forward and not _flag(decisions, "extra_after_back"):
+        again = False
+    moves = []
+    for source, to, kind in chosen:
+        after = _after(position, source, to, kind)
+        if kind == "expel":
+            after.board[_kendall_sent_to(after.board)] = _enemy(side)
+        after.turn = side if again else _enemy(side)
+        if after.off[side] == 7:
+            after.turn = "-"  # Kendall 10
+        moves.append(_entry(source, to, kind, after))
+    return moves
+
+
+def _kendall_water(position: Position, decisions: Decisions) -> list[Move]:
+    """Kendall 6: back to 15 or before it, or in the other reading also to stay."""
+    landing = 15
+    while position.board[landing] != EMPTY:
+        landing -= 1
+    after = _after(position, 27, landing, "return")
+    after.turn = _enemy(position.turn)
+    moves = [_entry(27, landing, "return", after)]
+    if not _flag(decisions, "must_leave_water"):
+        stayed = Position(position.board, after.turn, "-", position.off)
+        moves.append(_entry(27, 27, "wait", stayed))
+    return moves
+
+
+def _kendall_forward(position: Position, source: int, throw: int, decisions: Decisions) -> Landing:
+    board = position.board
+    side = position.turn
+    target = source + throw
+    # Kendall 9: 26 with a 5, 27 with a 4, 28 with a 3, 29 with a 2, 30 with any throw.
+    if source == 30 or (source, throw) in [(26, 5), (27, 4), (28, 3), (29, 2)]:
+        return "off", "off"
+    if target > 30:
+        return None
+    if source in [28, 29] and _flag(decisions, "waits_on_28_29"):
+        return None
+    if source < 26 < target:
+        return None  # Kendall 5
+    if board[target] == EMPTY:
+        return target, "move"
+    if board[target] == side or _has_neighbour(board, target):
+        return None  # Kendall 3
+    if target < 28:
+        return target, "swap"
+    if board[27] != EMPTY and _flag(decisions, "taken_27_blocks"):
+        return None
+    return target, "expel"
+
+
+def _kendall_backward(position: Position, source: int, throw: int) -> Landing:
+    """Kendall 7: onto an empty square, or onto an enemy that is not protected."""
+    board = position.board
+    target = source - throw
+    if source in [28, 29] or target < 1 or board[target] == position.turn:
+        return None
+    if board[target] == EMPTY:
+        return target, "back"
+    return None if _has_neighbour(board, target) else (target, "swap")
+
+
+def _kendall_sent_to(board: list[str]) -> int:
+    # Kendall 3: 27, or in the other reading the nearest empty square before it.
+    square = 27
+    while board[square] != EMPTY:
+        square -= 1
+    return square
+
+
+def _kendall_opening(position: Position, throw: int) -> Move:
+    # Kendall 1: only a 1 does anything.
+    if throw != 1:
+        next_seat = "2" if position.turn == "1" else "1"
+        after = Position(position.board, next_seat, "-", position.off)
+        return _entry(None, None, "opening", after)
+    # The seat that threw the 1 has the spools now and throws again.
+    spools = Position(position.board, "s", "-", position.off)
+    return _entry(14, 15, "opening", _after(spools, 14, 15, "move"))
+
+
 def start(ruleset: str, decisions: Decisions = DEFAULTS) -> str:
     """The start position of a rule set, in canonical text."""
     _check_decisions(ruleset, decisions)
@@ -332,6 +438,8 @@ def start(ruleset: str, decisions: Decisions = DEFAULTS) -> str:
         return "cscscscscs/10/10 c - 0-0"
     if ruleset == "jequier":
         return f"cscscscscs/10/10 {decisions.get('first_seat', 1)} - 0-0"
+    if ruleset == "kendall":
+        return f"cscscscscs/cscs6/10 {decisions.get('first_seat', 1)} - 0-0"
     return "cscscscscs/cscscscscs/10 c - 0-0"
 
 
@@ -351,11 +459,14 @@ def legal(
     if throw not in throws(ruleset) or here.throw not in ["-", str(throw)]:
         raise ValueError(f"a throw of {throw} does not fit {position!r}")
     if here.turn in ["1", "2"]:
-        return [_jequier_opening(here, throw)]
+        opening = _kendall_opening if ruleset == "kendall" else _jequier_opening
+        return [opening(here, throw)]
     if ruleset == "standard":
         return _standard(here, throw, decisions)
     if ruleset == "jequier":
         return _jequier(here, throw, decisions)
+    if ruleset == "kendall":
+        return _kendall(here, throw, decisions)
     return _bell(here, throw, decisions)
 
 
@@ -365,7 +476,7 @@ def notation(move: dict[str, object]) -> str:
         return "pass"
     if move["from"] is None:
         return "-"  # an opening throw that decides nothing
-    sign = {"swap": "x", "capture": "x", "water": "~"}.get(str(move["kind"]), "-")
+    sign = {"swap": "x", "expel": "x", "capture": "x", "water": "~"}.get(str(move["kind"]), "-")
     return f"{move['from']}{sign}{move['to']}"
 
 

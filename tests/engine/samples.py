@@ -18,10 +18,14 @@ from senet_rules.engine.position import (
 from senet_rules.engine.ruleset import (
     Blockade,
     Contact,
+    Exit,
     ExitRow,
     ExitSquares,
+    Expulsion,
     ExtraThrows,
+    FixedStart,
     Forced,
+    HoldingWater,
     House,
     HouseName,
     LongDie,
@@ -31,10 +35,11 @@ from senet_rules.engine.ruleset import (
     Retreat,
     RuleSet,
     Setup,
+    Stop,
     ThrowOff,
     Water,
 )
-from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
+from senet_rules.engine.rulesets import BELL, JEQUIER, KENDALL, RULESETS, STANDARD
 
 
 def _stepping(ruleset: RuleSet, *, may_step: bool) -> RuleSet:
@@ -56,7 +61,7 @@ def jequier(
     assert isinstance(JEQUIER.opening, ThrowOff)
     assert isinstance(JEQUIER.bearing_off, ExitRow)
     assert JEQUIER.blockade
-    assert JEQUIER.water
+    assert isinstance(JEQUIER.water, Water)
     return replace(
         JEQUIER,
         opening=replace(JEQUIER.opening, first_seat=first_seat),
@@ -68,6 +73,27 @@ def jequier(
             taken_30_blocks_exact=taken_30_blocks_exact,
             may_rest_on_30=may_rest_on_30,
         ),
+    )
+
+
+def kendall(
+    *,
+    first_seat: int = 1,
+    after_backward: bool = True,
+    taken_blocks: bool = True,
+    may_wait: bool = False,
+    may_step: bool = False,
+) -> RuleSet:
+    """Return Kendall's rule set with other readings of its decisions."""
+    assert isinstance(KENDALL.opening, ThrowOff)
+    assert isinstance(KENDALL.water, HoldingWater)
+    assert KENDALL.expulsion
+    return replace(
+        _stepping(KENDALL, may_step=may_step),
+        opening=replace(KENDALL.opening, first_seat=first_seat),
+        extra_throws=replace(KENDALL.extra_throws, after_backward=after_backward),
+        expulsion=replace(KENDALL.expulsion, taken_blocks=taken_blocks),
+        water=replace(KENDALL.water, may_wait=may_wait),
     )
 
 
@@ -103,6 +129,13 @@ READINGS = {
     "bell-26-first": Reading(BELL_26_FIRST, {"first_forced": [26]}),
     "bell-waits": Reading(BELL_WAITS, {"step_on": False}),
     "bell-stops": Reading(BELL_STOPS, {"certain_draw": "stop"}),
+    "kendall-seat-2-first": Reading(kendall(first_seat=2), {"first_seat": 2}),
+    "kendall-no-throw-after-back": Reading(
+        kendall(after_backward=False), {"extra_after_back": False}
+    ),
+    "kendall-hit-goes-on": Reading(kendall(taken_blocks=False), {"taken_27_blocks": False}),
+    "kendall-waits-in-water": Reading(kendall(may_wait=True), {"must_leave_water": False}),
+    "kendall-steps-on": Reading(kendall(may_step=True), {"waits_on_28_29": False}),
 }
 
 MADE_UP = RuleSet(
@@ -115,8 +148,10 @@ MADE_UP = RuleSet(
     protection=Protection(group=3),
     safe_squares=frozenset({12, 13}),
     blockade=Blockade(length=2, stops_bearing_off=False),
+    expulsion=None,
     water=Water(square=19, return_from=10, return_step=-1),
     houses=(House(19, HouseName.WATER), House(12, mark="A")),
+    stop=None,
     retreat=Retreat(),
     forced=Forced(frozenset({12, 13}), first=frozenset({13})),
     bearing_off=ExitRow(home=25, taken_30_blocks_exact=False, may_rest_on_30=False),
@@ -125,10 +160,33 @@ MADE_UP = RuleSet(
 )
 """No rule set of the site has any of these parts with these values."""
 
+HOLDING = RuleSet(
+    key="holding",
+    setup=Setup(cones=(1, 3, 5), spools=(2, 4, 6)),
+    opening=FixedStart(Side.SPOOLS),
+    throws=LongDie(faces=(1, 2, 3, 4, 11)),
+    extra_throws=ExtraThrows(frozenset({1, 2})),
+    contact=Contact.CAPTURE,
+    protection=Protection(group=3),
+    safe_squares=frozenset({12}),
+    blockade=Blockade(length=3),
+    expulsion=Expulsion(frozenset({10, 22, 24}), target=18, taken_blocks=False),
+    water=HoldingWater(square=20, return_from=9, may_wait=True),
+    houses=(House(17, HouseName.BEAUTY),),
+    stop=Stop(17),
+    retreat=Retreat(may_hit=True, never_from=frozenset({6})),
+    forced=None,
+    bearing_off=ExitSquares((Exit(20, frozenset({11})), Exit(27), Exit(28), Exit(29), Exit(30))),
+    no_move=NoMove(keeps_extra_throw=True),
+    ending=MostPoints(),
+)
+"""Other values of the parts that hold, stop and send away, and nothing forced beside the water."""
+
 ALL_RULESETS = {
     **RULESETS,
     **{name: reading.ruleset for name, reading in READINGS.items()},
     MADE_UP.key: MADE_UP,
+    HOLDING.key: HOLDING,
 }
 
 

@@ -229,7 +229,7 @@ BAD = [
     (("moves",), "senet moves: the following arguments are required: --ruleset, POSITION"),
     (
         ("moves", "--ruleset", "ludii", START),
-        "senet moves: argument --ruleset: found 'ludii', expected standard or jequier or bell",
+        "senet moves: argument --ruleset: found 'ludii', expected standard or jequier or bell or k",
     ),
     (
         ("moves", "--ruleset", "standard", "--throw", "two", START),

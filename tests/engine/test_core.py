@@ -11,6 +11,7 @@ from senet_rules.engine import playouts as playouts_module
 from senet_rules.engine.board import mask_of, squares_of
 from senet_rules.engine.core import (
     BORNE_OFF,
+    RETURNED,
     back_jumpers,
     back_movers,
     dry_square,
@@ -49,8 +50,8 @@ def test_runs_and_groups() -> None:
 
 def test_shielded_pieces_stand_in_groups_or_on_safe_squares() -> None:
     enemy = mask_of((2, 5, 6, 27))
-    assert squares(shielded(tables_for(STANDARD).throws[1], enemy)) == [5, 6, 27]
-    assert squares(shielded(tables_for(BELL).throws[1], enemy)) == [27]
+    assert squares(shielded(tables_for(STANDARD).throws[1], 0, enemy)) == [5, 6, 27]
+    assert squares(shielded(tables_for(BELL).throws[1], 0, enemy)) == [27]
 
 
 def test_jumpers_stand_before_a_blockade_or_behind_it() -> None:
@@ -142,6 +143,8 @@ def core_results(position: Position, throw: int, ruleset: RuleSet) -> list[Resul
         borne_off = int(event == BORNE_OFF)
         ended = outcome(tables, new_own, new_enemy, own_off + borne_off, enemy_off)
         results.append((square, new_own, new_enemy, borne_off, ended is not None))
+        if event == RETURNED and t.may_wait:
+            results.append((square, own, enemy, 0, False))
     return results or [(PASS.origin, own, enemy, 0, False)]
 
 
@@ -149,6 +152,7 @@ PINNED = {
     "standard": Playouts(200, (102, 98), 0, 0, 38008),
     "jequier": Playouts(200, (97, 103), 0, 0, 84503),
     "bell": Playouts(200, (94, 65), 41, 0, 17831),
+    "kendall": Playouts(200, (80, 120), 0, 0, 51563),
 }
 
 

@@ -10,10 +10,10 @@ import pytest
 
 from senet_rules.engine.errors import MoveError
 from senet_rules.engine.explain import Reason, Refusal, explain
-from senet_rules.engine.moves import OFF, legal_moves
+from senet_rules.engine.moves import legal_moves
 from senet_rules.engine.position import Position, start_position
 from senet_rules.engine.ruleset import RuleSet
-from senet_rules.engine.rulesets import BELL, JEQUIER, STANDARD
+from senet_rules.engine.rulesets import BELL, JEQUIER, KENDALL, STANDARD
 from tests.engine.samples import (
     ALL_RULESETS,
     BELL_26_FIRST,
@@ -27,6 +27,7 @@ from tests.engine.samples import (
 
 Squares = Sequence[int]
 Params = dict[str, int | tuple[int, ...]]
+SAFE_BEHIND = replace(KENDALL, safe_squares=frozenset({23}))
 NO_REST = jequier(may_rest_on_30=False)
 NO_WATER_BACKWARD = jequier(on_backward=False)
 
@@ -50,6 +51,12 @@ FORWARD: list[tuple[RuleSet, Squares, Squares, int, int, Reason, Params]] = [
         {"target": 3, "neighbour": 4, "first": 3, "last": 5},
     ),
     (STANDARD, [24], [27], 3, 24, Reason.SAFE_SQUARE, {"target": 27}),
+    (KENDALL, [1, 27], [5], 2, 1, Reason.FORCED, {"squares": (27,)}),
+    (KENDALL, [24], [5], 4, 24, Reason.MUST_STOP, {"stop": 26}),
+    (KENDALL, [25], [5], 5, 25, Reason.MUST_STOP, {"stop": 26}),
+    (KENDALL, [26], [27, 30], 4, 26, Reason.NOWHERE_TO_SEND, {"target": 30, "goal": 27}),
+    (KENDALL, [28], [5], 1, 28, Reason.WAITS, {"needed": (3,)}),
+    (KENDALL, [28], [5], 5, 28, Reason.EXACT_THROW, {"needed": (3,)}),
     (JEQUIER, [1], [2, 3, 4], 4, 1, Reason.BLOCKADE, {"first": 2, "last": 4}),
     (JEQUIER, [1], [3, 4, 5, 6], 6, 1, Reason.BLOCKADE, {"first": 3, "last": 6}),
     (JEQUIER, [26], [28, 29, 30], 6, 26, Reason.BLOCKADE, {"first": 28, "last": 30}),
@@ -76,8 +83,16 @@ BACKWARD: list[tuple[RuleSet, Squares, Squares, int, int, Reason, Params]] = [
     (JEQUIER, [21], [18, 19, 20, 25, 26], 4, 21, Reason.BLOCKADE, {"first": 18, "last": 20}),
     (JEQUIER, [22], [18, 19, 20, 26], 6, 22, Reason.BLOCKADE, {"first": 18, "last": 20}),
     (JEQUIER, [2], [4, 5], 2, 2, Reason.BELOW_START, {}),
+    (KENDALL, [28], [5], 1, 28, Reason.NEVER_BACK, {}),
+    (KENDALL, [24, 28], [5], 3, 24, Reason.BACKWARD_ONLY, {"squares": (28,)}),
+    (KENDALL, [23, 25], [5], 2, 25, Reason.OWN_PIECE, {"target": 23}),
+    (
+        KENDALL, [25], [22, 23], 2, 25, Reason.PROTECTED,
+        {"target": 23, "neighbour": 22, "first": 22, "last": 23},
+    ),
+    (SAFE_BEHIND, [25], [23], 2, 25, Reason.SAFE_SQUARE, {"target": 23}),
     (NO_WATER_BACKWARD, [20, 28], [21, 22, 29], 1, 28, Reason.BACKWARD_WATER, {"target": 27}),
-]
+]  # fmt: skip
 
 
 def refuse(
@@ -201,7 +216,7 @@ def test_a_move_is_refused_with_a_reason_if_and_only_if_it_is_not_legal(ruleset:
     for position in scattered_positions(ruleset, 40, seed=5):
         for throw in ruleset.throws.weights:
             listed = {
-                (move.origin, move.target != OFF and move.target < move.origin)
+                (move.origin, move.backward)
                 for move in legal_moves(position, throw, ruleset)
                 if move.origin is not None and move.target is not None
             }

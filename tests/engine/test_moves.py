@@ -10,7 +10,7 @@ from senet_rules.engine.errors import MoveError
 from senet_rules.engine.moves import PASS, Kind, Move, apply_move, legal_moves, parse_move
 from senet_rules.engine.position import Position, start_position
 from senet_rules.engine.ruleset import RuleSet
-from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
+from senet_rules.engine.rulesets import BELL, JEQUIER, KENDALL, RULESETS, STANDARD
 from tests.engine.samples import at, moves_in, place, played
 
 Squares = Sequence[int]
@@ -159,7 +159,8 @@ def test_the_deciding_throw_moves_and_throws_again(seat: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_a_finished_game_has_no_moves(ruleset: RuleSet) -> None:
-    over = place(ruleset, [], [9], "-", (5, 4) if ruleset is not BELL else (5, 0))
+    pieces = ruleset.setup.pieces
+    over = place(ruleset, [], [9], "-", (pieces, pieces - 1) if ruleset is not BELL else (5, 0))
     for throw in ruleset.throws.weights:
         assert legal_moves(over, throw, ruleset) == ()
 
@@ -174,6 +175,9 @@ def test_kinds() -> None:
         (JEQUIER, (9,), (10, 11), 1): Move(Kind.BACK, 9, 8),
         (JEQUIER, (28,), (29, 30), 1): Move(Kind.WATER, 28, 27),
         (BELL, (1,), (2,), 1): Move(Kind.CAPTURE, 1, 2),
+        (KENDALL, (26,), (29,), 3): Move(Kind.EXPEL, 26, 29),
+        (KENDALL, (1, 27), (2,), 1): Move(Kind.RETURN, 27, 15),
+        (KENDALL, (25,), (23,), 2): Move(Kind.SWAP, 25, 23),
     }
     for (ruleset, cones, spools, throw), move in kinds.items():
         position = cones_to_move(ruleset, cones, spools)

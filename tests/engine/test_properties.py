@@ -21,7 +21,7 @@ from senet_rules.engine.position import (
     start_position,
 )
 from senet_rules.engine.record import format_record, parse_record
-from senet_rules.engine.ruleset import Contact, RuleSet
+from senet_rules.engine.ruleset import Contact, RuleSet, Water
 from senet_rules.engine.rulesets import RULESETS
 from senet_rules.engine.seeds import SEED_LIMIT
 from tests.engine.samples import ALL_RULESETS
@@ -72,7 +72,7 @@ def pieces(position: Position) -> int:
 @settings(max_examples=15, deadline=None)
 @given(choices=CHOICES)
 def test_no_piece_rests_on_water(ruleset: RuleSet, choices: list[int]) -> None:
-    if ruleset.water:
+    if isinstance(ruleset.water, Water):
         for position, *_ in walk(ruleset, choices):
             assert position.side_on(ruleset.water.square) is None
 
@@ -123,13 +123,13 @@ def test_unlisted_moves_are_refused_with_a_reason(
             if move not in listed:
                 with pytest.raises(MoveError):
                     apply_move(position, move, throw, ruleset)
-        ours = [move for move in listed if move.origin == square and goes(move, square, backward)]
+        ours = [move for move in listed if move.origin == square and goes(move, backward)]
         refusal = explain(position, throw, square, ruleset, backward=backward)
         assert (refusal is None) == bool(ours)
 
 
-def goes(move: Move, square: int, backward: bool) -> bool:
-    return (isinstance(move.target, int) and move.target < square) == backward
+def goes(move: Move, backward: bool) -> bool:
+    return move.backward == backward
 
 
 @SITE_RULESETS

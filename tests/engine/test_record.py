@@ -78,7 +78,10 @@ REFUSED = [
     ("seed 1", "line 1: found 'seed', expected ruleset"),
     ("ruleset", "line 1, ruleset: found nothing, expected a value after 'ruleset '"),
     ("ruleset ", "line 1, ruleset: found nothing, expected a value after 'ruleset '"),
-    ("ruleset senet", "line 1, ruleset: found 'senet', expected standard or jequier or bell"),
+    (
+        "ruleset senet",
+        "line 1, ruleset: found 'senet', expected standard or jequier or bell or kendall",
+    ),
     ("ruleset standard ", "line 1, ruleset: found 'standard ', expected standard or jequier"),
     (S, ""),
     (S + "\n", "line 2: found nothing, expected start or seed or plies or throw"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from senet_rules.engine.ruleset import RuleSet
-from senet_rules.engine.rulesets import BELL, JEQUIER, STANDARD
+from senet_rules.engine.rulesets import RULESETS
 from senet_rules.engine.seeds import SEED_LIMIT, throw_at, word_at
 
 # The first words of SplitMix64 for this seed, as its many implementations test them.
@@ -28,16 +28,17 @@ def test_words_are_those_of_splitmix64() -> None:
 def test_throws_are_the_same_for_ever() -> None:
     throws = {
         ruleset.key: "".join(str(throw_at(42, n, ruleset.throws.weights)) for n in range(40))
-        for ruleset in (STANDARD, JEQUIER, BELL)
+        for ruleset in RULESETS.values()
     }
     assert throws == {
         "standard": "2112123224542231232122211125212434211112",
         "jequier": "2112123224642231232122211126212434211112",
+        "kendall": "2112123224542231232122211125212434211112",
         "bell": "2431332123433413224112221224442323242211",
     }
 
 
-@pytest.mark.parametrize("ruleset", [STANDARD, JEQUIER, BELL], ids=lambda ruleset: ruleset.key)
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_each_throw_comes_as_often_as_its_weight_says(ruleset: RuleSet) -> None:
     weights = ruleset.throws.weights
     games, length = 200, 100

@@ -17,7 +17,6 @@ from senet_rules.view.elsewhere import (
     NO_SUCH_THROW,
     Elsewhere,
     elsewhere_facts,
-    is_backward,
     put_up,
 )
 from senet_rules.view.messages import Language
@@ -109,8 +108,8 @@ def test_marks_show_the_way_or_the_cross(english: Language) -> None:
 
 def test_a_fall_into_the_water_backward_is_backward() -> None:
     (fall,) = legal_moves(parse_position("10/10/7css c - 4-3", JEQUIER), 1, JEQUIER)
-    assert is_backward(fall)
-    assert not is_backward(there("10/10/2s2c4 c 3 4-4", STANDARD).legal[0])
+    assert fall.backward
+    assert not there("10/10/2s2c4 c 3 4-4", STANDARD).legal[0].backward
 
 
 # The operation

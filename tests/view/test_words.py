@@ -20,18 +20,22 @@ from senet_rules.engine.ruleset import (
     ExitRow,
     ExitSquares,
     Forced,
+    HoldingWater,
     Protection,
     RuleSet,
     Water,
 )
-from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
+from senet_rules.engine.rulesets import BELL, JEQUIER, KENDALL, RULESETS, STANDARD
 from senet_rules.view.messages import Language
-from senet_rules.view.words import move_sentence, refusal_sentence
+from senet_rules.view.refusals import refusal_sentence
+from senet_rules.view.words import move_sentence
 
 START = "cscscscscs/10/10"
 
 NO_BACK_WATER = replace(JEQUIER, water=Water(27, return_from=1, return_step=1, on_backward=False))
 NO_REST = replace(JEQUIER, bearing_off=ExitRow(home=21, may_rest_on_30=False))
+assert isinstance(KENDALL.water, HoldingWater)
+MAY_WAIT = replace(KENDALL, water=replace(KENDALL.water, may_wait=True))
 WAITING = replace(
     STANDARD, bearing_off=ExitSquares((Exit(29, frozenset({3})), Exit(30)), may_step=False)
 )
@@ -81,6 +85,27 @@ _MOVES = [
         "The cone on 26 falls into the water on 28 and goes to 14.",
     ),
     Moved(JEQUIER, "10/1csss5/2ss6 c - 4-0", 4, "12-8", "The cone on 12 moves back to 8."),
+    Moved(
+        KENDALL,
+        "10/10/5c2s1 c - 6-6",
+        3,
+        "26x29",
+        "The cone on 26 moves to 29 and sends the spool there to 27.",
+    ),
+    Moved(
+        KENDALL,
+        "1c8/4s5/6c3 c - 5-6",
+        1,
+        "27-14",
+        "The cone on 27 goes back from the water to 14, and the turn is lost.",
+    ),
+    Moved(
+        MAY_WAIT,
+        "1c8/4s5/6c3 c - 5-6",
+        1,
+        "27-27",
+        "The cone on 27 stays in the water, and the turn is lost.",
+    ),
     Moved(STANDARD, "10/10/8cs c - 4-4", 1, "pass", "The cones have no move and pass."),
     Moved(
         JEQUIER,
@@ -283,6 +308,31 @@ _REFUSALS = [
         29,
         Reason.BACKWARD_WATER,
         "No piece may move back into the water on 27.",
+        backward=True,
+    ),
+    Refused(
+        KENDALL,
+        "s9/10/3c6 c - 6-6",
+        4,
+        24,
+        Reason.MUST_STOP,
+        "The cone on 24 may not pass 26: it must land there before it goes on.",
+    ),
+    Refused(
+        KENDALL,
+        "10/10/5cs1s1 c - 6-5",
+        3,
+        26,
+        Reason.NOWHERE_TO_SEND,
+        "The spool on 29 cannot be landed on: it would have to go to 27, and 27 is taken.",
+    ),
+    Refused(
+        KENDALL,
+        "s9/10/7c2 c - 6-6",
+        1,
+        28,
+        Reason.NEVER_BACK,
+        "No piece moves back from 28.",
         backward=True,
     ),
     Refused(

@@ -78,7 +78,7 @@ class Example:
         side = moving_side(spot.position, ruleset)
         squares = () if side is None else tuple(squares_of(spot.position.mask(side)))
         moving = {move.origin for move in self.legal}
-        backward = bool(ruleset.retreat) and all(map(_is_backward, self.legal))
+        backward = bool(ruleset.retreat) and all(move.backward for move in self.legal)
         for square in squares:
             forward_refusal = spot.refusal(square)
             if forward_refusal and (backward or square not in moving):
@@ -94,11 +94,6 @@ class Example:
         refused = frozenset(square for square, _ in self.refused) - movable
         marks = Marks(movable=movable, refused=refused)
         return move_marks(self.move, self.spot.position, self.spot.throw, self.spot.ruleset, marks)
-
-
-def _is_backward(move: Move) -> bool:
-    origin, target = move.origin, move.target
-    return isinstance(origin, int) and isinstance(target, int) and target < origin
 
 
 def shown_facets(ruleset: RuleSet) -> tuple[Facet, ...]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine.explain import Reason
 from ...engine.moves import Kind
-from ...engine.ruleset import HouseName, Water
+from ...engine.ruleset import HoldingWater, HouseName, Water
 from ...view.marks import landing_square
 from ...view.messages import Message
 from ..statements import state
-from .spots import Found, Spot
+from .spots import Found, Spot, param
 
 _NOTE = "Text of a worked example. The numbers are squares."
 
@@ -41,6 +42,23 @@ FIRST_EMPTY = Message(
     {"origin": 25, "square": 27, "landing": 2},
 )
 
+_BACK_NOTE = f"{_NOTE} {{throw}} is the number thrown."
+RETURNS = Message(
+    "example.water.returns",
+    "The piece on {origin} stands in the House of Water, and a throw of {throw} does not bear it "
+    "off from there. It goes back to {landing}, and the turn is lost.",
+    _BACK_NOTE,
+    {"origin": 27, "throw": 2, "landing": 15},
+)
+RETURNS_BEFORE = Message(
+    "example.water.returns.before",
+    "The piece on {origin} stands in the House of Water, and a throw of {throw} does not bear it "
+    "off from there. Square {first} is taken, so the piece goes back to {landing}, the nearest "
+    "empty square before that, and the turn is lost.",
+    _BACK_NOTE,
+    {"origin": 27, "throw": 2, "first": 15, "landing": 14},
+)
+
 NO_WATER = Message(
     "example.last-squares.no-water",
     "The piece on {origin} moves to {target}, which is marked {mark}, and stays there. There is no "
@@ -56,13 +74,57 @@ PASSES_BEAUTY = Message(
     {"origin": 25, "beauty": 27, "target": 29},
 )
 
-MESSAGES = (DIRECT, TAKEN_BEFORE, TAKEN_AFTER, FIRST_EMPTY, NO_WATER, PASSES_BEAUTY)
+TO_TRUTHS = Message(
+    "example.last-squares.three-truths",
+    "The piece on {origin} moves to {target}, the House of the Three Truths.",
+    _NOTE,
+    {"origin": 26, "target": 28},
+)
+TO_RE_ATUM = Message(
+    "example.last-squares.re-atum",
+    "The piece on {origin} moves to {target}, the House of Re-Atum.",
+    _NOTE,
+    {"origin": 26, "target": 29},
+)
+_LATE_HOUSES = {HouseName.THREE_TRUTHS: TO_TRUTHS, HouseName.RE_ATUM: TO_RE_ATUM}
+
+MUST_STOP = Message(
+    "example.stop.some",
+    "With a throw of {throw}, the piece on {origin} would pass {stop}, and that is not allowed. It "
+    "must land on {stop} before it goes on.",
+    _BACK_NOTE,
+    {"throw": 4, "origin": 24, "stop": 26},
+)
+NEED_NOT_STOP = Message(
+    "example.stop.none",
+    "The piece on {origin} moves to {target} and passes {beauty}, the House of Beauty. It does not "
+    "have to stop there.",
+    _NOTE,
+    {"origin": 25, "target": 29, "beauty": 27},
+)
+
+MESSAGES = (
+    DIRECT,
+    TAKEN_BEFORE,
+    TAKEN_AFTER,
+    FIRST_EMPTY,
+    RETURNS,
+    RETURNS_BEFORE,
+    NO_WATER,
+    PASSES_BEAUTY,
+    TO_TRUTHS,
+    TO_RE_ATUM,
+    MUST_STOP,
+    NEED_NOT_STOP,
+)
 
 
 def water(spot: Spot) -> Iterator[Found]:
-    """Show a piece that falls into the water, if possible one that finds its square taken."""
+    """Show a piece that falls into the water, or that the water gives back."""
     rule = spot.ruleset.water
-    if rule is None:
+    if isinstance(rule, HoldingWater):
+        yield from _gives_back(spot, rule)
+    if not isinstance(rule, Water):
         return
     for move, origin, target in spot.moves_of(Kind.WATER):
         landing = landing_square(move, spot.position, spot.throw, spot.ruleset)
@@ -74,6 +136,14 @@ def water(spot: Spot) -> Iterator[Found]:
             landing=landing,
         )
         yield Found(move, statement)
+
+
+def _gives_back(spot: Spot, rule: HoldingWater) -> Iterator[Found]:
+    for move, origin, target in spot.moves_of(Kind.RETURN):
+        direct = target == rule.return_from
+        values = {} if direct else {"first": rule.return_from}
+        message = RETURNS if direct else RETURNS_BEFORE
+        yield Found(move, state(message, origin=origin, throw=spot.throw, landing=target, **values))
 
 
 def _water_message(rule: Water, landing: int | None) -> Message:
@@ -93,6 +163,23 @@ def last_squares(spot: Spot) -> Iterator[Found]:
                 yield Found(move, state(NO_WATER, origin=origin, target=target, mark=mark))
             continue
         for house in houses:
+            if spot.ruleset.stop and house.square == target and house.name in _LATE_HOUSES:
+                yield Found(move, state(_LATE_HOUSES[house.name], origin=origin, target=target))
             if house.name is HouseName.BEAUTY and origin < house.square < target:
                 statement = state(PASSES_BEAUTY, origin=origin, beauty=house.square, target=target)
                 yield Found(move, statement)
+
+
+def stop(spot: Spot) -> Iterator[Found]:
+    """Show a piece that may not pass the square to stop on, or one that passes the Beauty."""
+    if spot.ruleset.stop is None:
+        for move, origin, target in spot.moves_of(Kind.MOVE):
+            for house in spot.ruleset.houses:
+                if house.name is HouseName.BEAUTY and origin < house.square < target:
+                    values = {"origin": origin, "target": target, "beauty": house.square}
+                    yield Found(move, state(NEED_NOT_STOP, **values))
+        return
+    for square, refusal in spot.refused_for(Reason.MUST_STOP):
+        values = {"throw": spot.throw, "origin": square, "stop": param(refusal, "stop")}
+        for move, _, _ in spot.moves_of(Kind.MOVE):
+            yield Found(move, state(MUST_STOP, **values))

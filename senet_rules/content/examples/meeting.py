@@ -8,6 +8,7 @@ from ...engine.board import squares_of
 from ...engine.explain import Reason
 from ...engine.moves import Kind
 from ...engine.ruleset import Contact
+from ...view.marks import sent_square
 from ...view.messages import Message
 from ..statements import state
 from .spots import Found, Spot, param
@@ -78,6 +79,30 @@ NOT_SAFE = Message(
     {"origin": 24, "target": 27},
 )
 
+EXPELLED = Message(
+    "example.expulsion.some",
+    "The piece on {origin} lands on the enemy on {target}. The enemy does not go to {origin} but "
+    "to {goal}.",
+    f"{_NOTE}; {{goal}} is the square to which the enemy must go.",
+    {"origin": 26, "target": 29, "goal": 27},
+)
+NOT_EXPELLED = {
+    Kind.SWAP: Message(
+        "example.expulsion.none.swap",
+        "The piece on {origin} lands on the enemy on {target}. The two swap places, as everywhere "
+        "on the board.",
+        f"{_NOTE}.",
+        {"origin": 21, "target": 24},
+    ),
+    Kind.CAPTURE: Message(
+        "example.expulsion.none.capture",
+        "The piece on {origin} lands on the enemy on {target} and captures it, as everywhere on "
+        "the board.",
+        f"{_NOTE}.",
+        {"origin": 21, "target": 24},
+    ),
+}
+
 MESSAGES = (
     *PROTECTED.values(),
     *UNPROTECTED.values(),
@@ -85,6 +110,8 @@ MESSAGES = (
     NOT_BLOCKED,
     SAFE,
     NOT_SAFE,
+    EXPELLED,
+    *NOT_EXPELLED.values(),
 )
 
 
@@ -144,3 +171,13 @@ def safe_squares(spot: Spot) -> Iterator[Found]:
         statement = state(SAFE, target=target, origin=square, throw=spot.throw)
         for move, _, _ in spot.moves_of(Kind.MOVE):
             yield Found(move, statement)
+
+
+def expulsion(spot: Spot) -> Iterator[Found]:
+    """Show an enemy that is sent elsewhere, or that no square changes what a hit does."""
+    for move, origin, target in spot.moves_of(Kind.EXPEL):
+        goal = sent_square(move, spot.position, spot.throw, spot.ruleset)
+        yield Found(move, state(EXPELLED, origin=origin, target=target, goal=goal))
+    if spot.ruleset.expulsion is None:
+        for move, origin, target in spot.moves_of(Kind.SWAP, Kind.CAPTURE):
+            yield Found(move, state(NOT_EXPELLED[move.kind], origin=origin, target=target))

@@ -20,6 +20,13 @@ RETREAT = Message(
     _NOTE,
     {"throw": 2, "origin": 22, "target": 20},
 )
+RETREAT_HIT = Message(
+    "example.backward.hits",
+    "With a throw of {throw}, no piece of the side can move forward. The piece on {origin} "
+    "therefore moves backward and swaps places with the enemy on {target}.",
+    _NOTE,
+    {"throw": 2, "origin": 22, "target": 20},
+)
 NO_RETREAT = Message(
     "example.backward.never",
     "With a throw of {throw}, no piece of the side can move. Behind the piece on {origin}, square "
@@ -62,13 +69,17 @@ EXTRA_LOST = Message(
     {"throw": 4},
 )
 
-MESSAGES = (RETREAT, NO_RETREAT, FORCED, NOT_FORCED, PASSED, EXTRA_KEPT, EXTRA_LOST)
+MESSAGES = (RETREAT, RETREAT_HIT, NO_RETREAT, FORCED, NOT_FORCED, PASSED, EXTRA_KEPT, EXTRA_LOST)
 
 
 def backward(spot: Spot) -> Iterator[Found]:
     """Show a backward move, or a side that could move if pieces moved backward."""
     for move, origin, target in spot.moves_of(Kind.BACK):
         yield Found(move, state(RETREAT, throw=spot.throw, origin=origin, target=target))
+    for move, origin, target in spot.moves_of(Kind.SWAP):
+        if move.backward:
+            values = {"throw": spot.throw, "origin": origin, "target": target}
+            yield Found(move, state(RETREAT_HIT, **values))
     if spot.ruleset.retreat is None and spot.legal == (PASS,):
         for origin in spot.own_squares:
             target = origin - spot.throw

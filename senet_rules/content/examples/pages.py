@@ -9,7 +9,8 @@ from ...engine.rulesets import STANDARD
 from ...view.description import turn_sentence
 from ...view.diagram import figure
 from ...view.messages import Language, Message, Sentence
-from ...view.words import move_sentence, refusal_sentence
+from ...view.refusals import refusal_sentence
+from ...view.words import move_sentence
 from ..comparison import compare
 from .catalogue import Example, examples_of
 from .otherwise import otherwise_html

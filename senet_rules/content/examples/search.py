@@ -15,7 +15,7 @@ from random import Random
 
 from ...engine.moves import legal_moves, play_legal
 from ...engine.position import Turn, start_position
-from ...engine.ruleset import RuleSet, RuleSetError
+from ...engine.ruleset import RuleSet, RuleSetError, Water
 from ...engine.rulesets import STANDARD
 from ...view.elsewhere import put_up
 from ...view.setup import SetupError
@@ -36,8 +36,10 @@ PATTERNS: Mapping[str, Pattern] = {
     "landing": meeting.landing,
     "blockades": meeting.blockades,
     "safe-squares": meeting.safe_squares,
+    "expulsion": meeting.expulsion,
     "water": houses.water,
     "last-squares": houses.last_squares,
+    "stop": houses.stop,
     "backward": moving.backward,
     "forced": moving.forced,
     "no-move": moving.no_move,
@@ -47,6 +49,8 @@ PATTERNS: Mapping[str, Pattern] = {
 """What to look for, by the facet's key. Other facets are shown at the start of a game."""
 
 
+# What comes along with a rule so that it can make a difference.
+_ALONG: Mapping[str, tuple[str, ...]] = {"expulsion": ("safe_squares",)}
 # What may have to come along with a rule from another rule set, so that the parts fit together.
 _COMPANIONS: tuple[tuple[str, ...], ...] = ((), ("setup",), ("ending",), ("contact",))
 
@@ -56,8 +60,9 @@ def transplant(ruleset: RuleSet, facet: Facet, donor: RuleSet) -> RuleSet | None
 
     Extra throws that cannot be thrown are left out, and if need be one more part comes along.
     """
+    fields = (*facet.fields, *_ALONG.get(facet.key, ()))
     for companions in _COMPANIONS:
-        parts = {field: getattr(donor, field) for field in (*facet.fields, *companions)}
+        parts = {field: getattr(donor, field) for field in (*fields, *companions)}
         throws = parts.get("throws", ruleset.throws)
         extra = parts.get("extra_throws", ruleset.extra_throws)
         parts["extra_throws"] = replace(extra, values=extra.values & throws.weights.keys())
@@ -71,7 +76,7 @@ def decides(spot: Spot, found: Found, other: RuleSet) -> bool:
     chance = throw_chances(other).get(spot.throw)
     if chance is None or chance.share != throw_chances(spot.ruleset)[spot.throw].share:
         return True
-    if other.water and spot.position.side_on(other.water.square) is not None:
+    if isinstance(other.water, Water) and spot.position.side_on(other.water.square) is not None:
         return False  # no game of the other rule set comes to this position
     if legal_moves(spot.position, spot.throw, other) != spot.legal:
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.board import LAST_SQUARE
-from ...engine.ruleset import AllOff, ExitRow, ExitSquares, RuleSet
+from ...engine.ruleset import AllOff, ExitRow, ExitSquares, HoldingWater, RuleSet
 from ...view.messages import Message
 from ..statements import AnyOf, Statement, state
 from .base import Facet
@@ -130,6 +130,42 @@ FOUR_OWN = {
         _FOUR_EXAMPLE,
     ),
 }
+_TWO_THREE_NOTE = (
+    "Table cell, row “Bearing off”. {free} is a list of two squares from which any throw past "
+    "{last} will do; then three squares, each with the throw that a piece needs there. {stepping} "
+    "is a list of squares joined by “or”."
+)
+_TWO_THREE_EXAMPLE = {
+    "free": "26 or 30",
+    "last": 30,
+    "first": 27,
+    "first_throw": 4,
+    "second": 28,
+    "second_throw": 3,
+    "third": 29,
+    "third_throw": 2,
+    "stepping": "28 or 29",
+}
+TWO_FREE_THREE_OWN = {
+    True: Message(
+        "facet.bearing-off.two-free-three-own.may-step",
+        "Pieces leave the board only from {free} with any throw that goes past {last}, from "
+        "{first} with a throw of {first_throw}, from {second} with a throw of {second_throw} and "
+        "from {third} with a throw of {third_throw}. A piece on {stepping} may also move on along "
+        "the board.",
+        _TWO_THREE_NOTE,
+        _TWO_THREE_EXAMPLE,
+    ),
+    False: Message(
+        "facet.bearing-off.two-free-three-own.waits",
+        "Pieces leave the board only from {free} with any throw that goes past {last}, from "
+        "{first} with a throw of {first_throw}, from {second} with a throw of {second_throw} and "
+        "from {third} with a throw of {third_throw}. A piece on {stepping} waits for its throw and "
+        "does not move on along the board.",
+        _TWO_THREE_NOTE,
+        _TWO_THREE_EXAMPLE,
+    ),
+}
 OWN_EXITS = {
     True: Message(
         "facet.bearing-off.own.may-step",
@@ -198,6 +234,7 @@ MESSAGES = (
     *EXIT_ROW.values(),
     *ONE_FREE_TWO_OWN.values(),
     *FOUR_OWN.values(),
+    *TWO_FREE_THREE_OWN.values(),
     *OWN_EXITS.values(),
     *MIXED_EXITS.values(),
     FREE_EXITS,
@@ -214,7 +251,9 @@ def _bearing_off(ruleset: RuleSet) -> Statement:
     if isinstance(rule, ExitRow):
         message = EXIT_ROW[rule.taken_30_blocks_exact, rule.may_rest_on_30]
         return state(message, home=rule.home, last=LAST_SQUARE)
-    return _named_exits(rule) or _listed_exits(rule)
+    water = ruleset.water
+    held = water.square if isinstance(water, HoldingWater) else None
+    return _named_exits(rule, held) or _listed_exits(rule)
 
 
 def _free(rule: ExitSquares) -> tuple[int, ...]:
@@ -225,10 +264,13 @@ def _own(rule: ExitSquares) -> list[tuple[int, frozenset[int]]]:
     return [(way.square, way.throws) for way in rule.exits if way.throws is not None]
 
 
-def _named_exits(rule: ExitSquares) -> Statement | None:
-    """State each exit in words, if their number has a sentence of its own."""
+def _named_exits(rule: ExitSquares, held: int | None) -> Statement | None:
+    """State each exit in words, if their number has a sentence of its own.
+
+    Another row tells what becomes of a piece on the square that holds it.
+    """
     free, own = _free(rule), _own(rule)
-    stepping = [square for square, _ in own if square < LAST_SQUARE]
+    stepping = [square for square, _ in own if square not in {LAST_SQUARE, held}]
     if not stepping or any(len(throws) != 1 for _, throws in own):
         return None
     values: dict[str, object] = {"stepping": AnyOf.sorted(stepping)}
@@ -239,6 +281,9 @@ def _named_exits(rule: ExitSquares) -> Statement | None:
         return state(message, **values, free=free[0], last=LAST_SQUARE)
     if (len(free), len(own)) == (0, 4):
         return state(FOUR_OWN[rule.may_step], **values)
+    if (len(free), len(own)) == (2, 3):
+        message = TWO_FREE_THREE_OWN[rule.may_step]
+        return state(message, **values, free=AnyOf.sorted(free), last=LAST_SQUARE)
     return None
 
 
@@ -259,6 +304,6 @@ def _winning(ruleset: RuleSet) -> Statement:
 
 
 FACETS = (
-    Facet("bearing-off", BEARING_OFF, ("bearing_off",), _bearing_off),
+    Facet("bearing-off", BEARING_OFF, ("bearing_off", "water"), _bearing_off),
     Facet("winning", WINNING, ("ending",), _winning),
 )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ...engine.ruleset import HouseName, RuleSet, Water
+from ...engine.ruleset import HoldingWater, HouseName, RuleSet, Water
 from ...view.messages import Message
 from ..statements import Statement, state
-from .base import Cover, Facet, both_have, one_lacks
+from .base import Cover, Facet, one_lacks
 
 WATER = Message("facet.water.title", "House of Water", "Row heading in the tables of rules.")
 LAST_SQUARES = Message(
     "facet.last-squares.title", "The last squares", "Row heading in the tables of rules."
 )
+STOP = Message("facet.stop.title", "Compulsory stop", "Row heading in the tables of rules.")
 
 _WATER_NOTE = (
     "Table cell, row “House of Water”. {square} is the square of the House of Water, {origin} the "
@@ -107,6 +108,58 @@ BEAUTY_WATER_FIRST_EMPTY = {
     ),
 }
 
+_HOLDS_EXAMPLE = {"square": 27, "origin": 15}
+_BEAUTY_HOLDS_EXAMPLE = {"beauty": 26, **_HOLDS_EXAMPLE}
+# The key is whether a House of Beauty is told too, and whether the piece may wait.
+HOLDING = {
+    (False, False): Message(
+        "facet.water.holds",
+        "The House of Water is on {square}. A piece that lands there stays. With a throw that does "
+        "not bear it off from there, it goes back to {origin} or, if {origin} is taken, to the "
+        "nearest empty square before it, and the turn is lost.",
+        _WATER_NOTE,
+        _HOLDS_EXAMPLE,
+    ),
+    (False, True): Message(
+        "facet.water.holds.may-wait",
+        "The House of Water is on {square}. A piece that lands there stays. With a throw that does "
+        "not bear it off from there, it either waits or goes back to {origin}, or, if {origin} is "
+        "taken, to the nearest empty square before it; in both cases the turn is lost.",
+        _WATER_NOTE,
+        _HOLDS_EXAMPLE,
+    ),
+    (True, False): Message(
+        "facet.water.beauty.holds",
+        "The House of Beauty is on {beauty}, the House of Water on {square}. A piece that lands in "
+        "the water stays there. With a throw that does not bear it off from there, it goes back to "
+        "{origin} or, if {origin} is taken, to the nearest empty square before it, and the turn is "
+        "lost.",
+        _WATER_NOTE,
+        _BEAUTY_HOLDS_EXAMPLE,
+    ),
+    (True, True): Message(
+        "facet.water.beauty.holds.may-wait",
+        "The House of Beauty is on {beauty}, the House of Water on {square}. A piece that lands in "
+        "the water stays there. With a throw that does not bear it off from there, it either waits "
+        "or goes back to {origin}, or, if {origin} is taken, to the nearest empty square before "
+        "it; in both cases the turn is lost.",
+        _WATER_NOTE,
+        _BEAUTY_HOLDS_EXAMPLE,
+    ),
+}
+
+NO_STOP = Message(
+    "facet.stop.none",
+    "No piece has to stop anywhere: any square may be passed.",
+    "Table cell, row “Compulsory stop”.",
+)
+STOPS = Message(
+    "facet.stop.some",
+    "No piece may pass {square}. Every piece must land there before it goes on.",
+    "Table cell, row “Compulsory stop”. {square} is a square.",
+    {"square": 26},
+)
+
 NOTHING_NAMED = Message(
     "facet.last-squares.none",
     "No square has a name or a mark.",
@@ -151,6 +204,10 @@ MESSAGES = (
     *WATER_FIRST_EMPTY.values(),
     *BEAUTY_WATER_BACK.values(),
     *BEAUTY_WATER_FIRST_EMPTY.values(),
+    *HOLDING.values(),
+    STOP,
+    NO_STOP,
+    STOPS,
     LAST_SQUARES,
     NOTHING_NAMED,
     BEAUTY_AND_WATER,
@@ -182,11 +239,20 @@ def _water(ruleset: RuleSet) -> Statement:
     if water is None:
         return state(NO_WATER)
     beauty = _squares_named(ruleset, HouseName.BEAUTY)
+    if isinstance(water, HoldingWater):
+        return _holding_water(water, beauty)
     if len(beauty) == 1 and (messages := _beauty_water_messages(water)):
         message = messages[water.on_backward]
         return state(message, beauty=beauty[0], square=water.square, origin=water.return_from)
     message = _water_messages(water)[water.on_backward]
     return state(message, square=water.square, origin=water.return_from)
+
+
+def _holding_water(water: HoldingWater, beauty: tuple[int, ...]) -> Statement:
+    told = len(beauty) == 1
+    values = {"beauty": beauty[0]} if told else {}
+    message = HOLDING[told, water.may_wait]
+    return state(message, **values, square=water.square, origin=water.return_from)
 
 
 def _water_messages(water: Water) -> dict[bool, Message]:
@@ -231,6 +297,23 @@ def _each_house(ruleset: RuleSet) -> Statement:
     return state(EACH_HOUSE, **squares, marks=marks, marked=marked)
 
 
+def _stop(ruleset: RuleSet) -> Statement:
+    return state(NO_STOP) if ruleset.stop is None else state(STOPS, square=ruleset.stop.square)
+
+
+def _told_by_water(first: RuleSet, second: RuleSet) -> bool:
+    """Whether the row about the water says enough of the houses of two rule sets.
+
+    It tells of Beauty and Water, which is not enough where both have other houses besides.
+    """
+    both_have_water = bool(first.water and second.water)
+    return both_have_water and not (_other_houses(first) and _other_houses(second))
+
+
+def _other_houses(ruleset: RuleSet) -> set[HouseName | None]:
+    return {house.name for house in ruleset.houses} - {HouseName.BEAUTY, HouseName.WATER}
+
+
 FACETS = (
     Facet(
         "water",
@@ -244,6 +327,7 @@ FACETS = (
         LAST_SQUARES,
         ("houses", "water"),
         _last_squares,
-        Cover("water", both_have("water")),
+        Cover("water", _told_by_water),
     ),
+    Facet("stop", STOP, ("stop",), _stop),
 )

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from ...engine.ruleset import Contact, RuleSet
 from ...view.messages import Message
-from ..statements import Statement, state
+from ..statements import AnyOf, Statement, state
 from .base import Facet
 
 LANDING = Message(
     "facet.landing.title", "Landing on an enemy", "Row heading in the tables of rules."
 )
 BLOCKADES = Message("facet.blockades.title", "Blockades", "Row heading in the tables of rules.")
+EXPULSION = Message(
+    "facet.expulsion.title", "Hit on the last squares", "Row heading in the tables of rules."
+)
 SAFE = Message("facet.safe-squares.title", "Safe squares", "Row heading in the tables of rules.")
 
 _GROUP_NOTE = "Table cell, row “Landing on an enemy”. {group} is a number of pieces, 3 or more."
@@ -98,6 +101,34 @@ SAFE_SQUARES = Message(
     {"squares": "27, 28, 29 and 30"},
 )
 
+NO_EXPULSION = Message(
+    "facet.expulsion.none",
+    "Wherever a piece may be hit, a hit has the same effect.",
+    "Table cell, row “Hit on the last squares”.",
+)
+_EXPULSION_NOTE = (
+    "Table cell, row “Hit on the last squares”. {squares} is a list of squares joined by “or”, "
+    "{target} a square."
+)
+_EXPULSION_EXAMPLE = {"squares": "28, 29 or 30", "target": 27}
+# The key is whether a piece on the target keeps others from being hit.
+EXPELS = {
+    True: Message(
+        "facet.expulsion.blocks",
+        "A piece that is hit on {squares} goes to {target}. While a piece stands on {target}, no "
+        "enemy on these squares can be hit.",
+        _EXPULSION_NOTE,
+        _EXPULSION_EXAMPLE,
+    ),
+    False: Message(
+        "facet.expulsion.goes-on",
+        "A piece that is hit on {squares} goes to {target} or, if {target} is taken, to the "
+        "nearest empty square before it.",
+        _EXPULSION_NOTE,
+        _EXPULSION_EXAMPLE,
+    ),
+}
+
 MESSAGES = (
     LANDING,
     *PAIRS_PROTECTED.values(),
@@ -109,6 +140,9 @@ MESSAGES = (
     SAFE,
     NO_SAFE_SQUARE,
     SAFE_SQUARES,
+    EXPULSION,
+    NO_EXPULSION,
+    *EXPELS.values(),
 )
 
 
@@ -134,8 +168,17 @@ def _safe_squares(ruleset: RuleSet) -> Statement:
     return state(SAFE_SQUARES, squares=ruleset.safe_squares)
 
 
+def _expulsion(ruleset: RuleSet) -> Statement:
+    expulsion = ruleset.expulsion
+    if expulsion is None or not expulsion.squares:
+        return state(NO_EXPULSION)
+    message = EXPELS[expulsion.taken_blocks]
+    return state(message, squares=AnyOf.sorted(expulsion.squares), target=expulsion.target)
+
+
 FACETS = (
     Facet("landing", LANDING, ("contact", "protection"), _landing),
     Facet("blockades", BLOCKADES, ("blockade",), _blockades),
     Facet("safe-squares", SAFE, ("safe_squares",), _safe_squares),
+    Facet("expulsion", EXPULSION, ("expulsion",), _expulsion),
 )

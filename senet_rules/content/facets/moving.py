@@ -23,10 +23,42 @@ RETREAT = Message(
     "Table cell, row “Moving backward”.",
 )
 
+_NEVER_NOTE = "Table cell, row “Moving backward”. {squares} is a list of squares joined by “or”."
+# The key is whether a backward move may land on an enemy, and whether some squares bar it.
+RETREATS = {
+    (False, False): RETREAT,
+    (False, True): Message(
+        "facet.backward.retreat.never-from",
+        "If no piece of a side can move forward, one of them must move backward by the throw, onto "
+        "an empty square. A piece on {squares} never moves backward.",
+        _NEVER_NOTE,
+        {"squares": "28 or 29"},
+    ),
+    (True, False): Message(
+        "facet.backward.hits",
+        "If no piece of a side can move forward, one of them must move backward by the throw. It "
+        "may land on an enemy as in a forward move.",
+        "Table cell, row “Moving backward”.",
+    ),
+    (True, True): Message(
+        "facet.backward.hits.never-from",
+        "If no piece of a side can move forward, one of them must move backward by the throw. It "
+        "may land on an enemy as in a forward move. A piece on {squares} never moves backward.",
+        _NEVER_NOTE,
+        {"squares": "28 or 29"},
+    ),
+}
+
 FREE_CHOICE = Message(
     "facet.forced.none",
     "There are no forced moves: a player may choose any piece that can move.",
     "Table cell, row “Forced moves”.",
+)
+FORCED_ONE = Message(
+    "facet.forced.one",
+    "If a piece on {square} can move or leave the board, no other piece of its side may move.",
+    "Table cell, row “Forced moves”. {square} is a square.",
+    {"square": 27},
 )
 FORCED_SQUARES = Message(
     "facet.forced.squares",
@@ -64,9 +96,10 @@ PASS_WITHOUT_EXTRA = Message(
 MESSAGES = (
     BACKWARD,
     FORWARD_ONLY,
-    RETREAT,
+    *RETREATS.values(),
     FORCED,
     FREE_CHOICE,
+    FORCED_ONE,
     FORCED_SQUARES,
     FORCED_FIRST,
     NO_MOVE,
@@ -77,13 +110,20 @@ MESSAGES = (
 
 
 def _backward(ruleset: RuleSet) -> Statement:
-    return state(FORWARD_ONLY if ruleset.retreat is None else RETREAT)
+    retreat = ruleset.retreat
+    if retreat is None:
+        return state(FORWARD_ONLY)
+    message = RETREATS[retreat.may_hit, bool(retreat.never_from)]
+    values = {"squares": AnyOf.sorted(retreat.never_from)} if retreat.never_from else {}
+    return state(message, **values)
 
 
 def _forced(ruleset: RuleSet) -> Statement:
     forced = ruleset.forced
     if forced is None or not forced.squares:
         return state(FREE_CHOICE)
+    if len(forced.squares) == 1:
+        return state(FORCED_ONE, square=min(forced.squares))
     squares = AnyOf.sorted(forced.squares)
     if not forced.first:
         return state(FORCED_SQUARES, squares=squares)

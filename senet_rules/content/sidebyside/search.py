@@ -14,7 +14,7 @@ from itertools import islice
 from ...engine.explain import Refusal
 from ...engine.moves import Kind, Move
 from ...engine.ruleset import RuleSet
-from ...view.elsewhere import Elsewhere, is_backward, put_up
+from ...view.elsewhere import Elsewhere, put_up
 from ...view.faults import RULES
 from ...view.setup import SetupError
 from ..examples.search import played
@@ -25,7 +25,12 @@ SPOTS = 1_500
 CLEAREST = 6
 MOST_PIECES = 10
 
-_KINDS = {Kind.WATER: "water", Kind.OFF: "bearing-off"}
+_KINDS = {
+    Kind.WATER: "water",
+    Kind.RETURN: "water",
+    Kind.EXPEL: "expulsion",
+    Kind.OFF: "bearing-off",
+}
 _HITS = {Kind.SWAP, Kind.CAPTURE}
 _BY_KEY = {facet.key: facet for facet in FACETS}
 
@@ -104,7 +109,7 @@ def _rule(answer: Move | Refusal) -> set[str]:
     """Return the facet that an answer shows, if it shows one."""
     if isinstance(answer, Refusal):
         return {RULES[answer.reason]} if answer.reason in RULES else set()
-    if is_backward(answer):
+    if answer.backward:
         return {"backward"}
     return {_KINDS[answer.kind]} if answer.kind in _KINDS else set()
 

@@ -3,8 +3,11 @@
 from ..ruleset import RuleSet
 from .bell import BELL
 from .jequier import JEQUIER
+from .kendall import KENDALL
 from .standard import STANDARD
 
-RULESETS: dict[str, RuleSet] = {ruleset.key: ruleset for ruleset in (STANDARD, JEQUIER, BELL)}
+RULESETS: dict[str, RuleSet] = {
+    ruleset.key: ruleset for ruleset in (STANDARD, JEQUIER, BELL, KENDALL)
+}
 
-__all__ = ["BELL", "JEQUIER", "RULESETS", "STANDARD"]
+__all__ = ["BELL", "JEQUIER", "KENDALL", "RULESETS", "STANDARD"]

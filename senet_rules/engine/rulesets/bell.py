@@ -27,6 +27,7 @@ BELL = RuleSet(
     protection=None,
     safe_squares=frozenset({26, 27, 28, 29, 30}),
     blockade=None,
+    expulsion=None,
     water=None,
     houses=(
         House(26, HouseName.BEAUTY),
@@ -35,6 +36,7 @@ BELL = RuleSet(
         House(29, mark="II"),
         House(30, mark="I"),
     ),
+    stop=None,
     retreat=None,
     forced=Forced(squares=frozenset({26, 27, 28, 29, 30})),
     bearing_off=ExitSquares(

@@ -28,6 +28,7 @@ STANDARD = RuleSet(
     protection=Protection(group=2),
     safe_squares=frozenset({27, 28, 29, 30}),
     blockade=None,
+    expulsion=None,
     water=Water(square=28, return_from=15, return_step=-1),
     houses=(
         House(27, HouseName.BEAUTY),
@@ -35,6 +36,7 @@ STANDARD = RuleSet(
         House(29, HouseName.THREE_TRUTHS),
         House(30, HouseName.RE_ATUM),
     ),
+    stop=None,
     retreat=None,
     forced=None,
     bearing_off=ExitSquares((Exit(27), Exit(29, frozenset({3})), Exit(30, frozenset({2})))),
