@@ -27,7 +27,7 @@ from senet_rules.engine.tables import tables_for
 REFERENCE_LOOP = 0.45
 """Seconds for ten million turns of the loop on the machine that the bars are meant for."""
 LOOP_TURNS = 100_000
-CORE_BARS = {"standard": 2_500, "jequier": 1_000, "bell": 5_000}
+CORE_BARS = {"standard": 2_500, "jequier": 1_000, "bell": 5_000, "kendall": 1_000}
 """Random games a second on the integer core; with objects a fifth of that."""
 OBJECT_SHARE = 5
 SLICE = 0.004

@@ -24,7 +24,8 @@ from .boards import Board
 ROOT = Path(__file__).parents[2]
 DIRECTIONS = {"qps": "ltr", "he": "rtl"}
 ADDRESSES = (
-    "", "rules/standard/", "rules/jequier/", "rules/bell/", "play/", "words/", "about/",
+    "", "rules/standard/", "rules/jequier/", "rules/bell/", "rules/kendall/", "play/", "words/",
+    "about/",
 )  # fmt: skip
 WIDTHS = (320, 1280)
 

@@ -84,7 +84,7 @@ def test_generated_html_is_not_read_as_markdown() -> None:
     ("call", "problem"),
     [
         ('{{ bord("bell") }}', "unknown call 'bord'; known are: board, "),
-        ('{{ board("bel") }}', "'bel', expected one of standard, jequier, bell"),
+        ('{{ board("bel") }}', "'bel', expected one of standard, jequier, bell, kendall"),
         ("{{ board }}", "expected a call such as"),
         ('{{ board("bell") }', "expected a call such as"),
         ('{{ board("bell")', "expected a call such as"),

@@ -22,7 +22,7 @@ from tests.engine.playthrough import SEEDS, path_of
 from tests.view.board import Answer, Page, hand_over, play_on
 
 ALL = pytest.mark.parametrize("key", RULESETS)
-DICE = {"standard": 12, "jequier": 45, "bell": 45}
+DICE = {"standard": 12, "jequier": 45, "bell": 45, "kendall": 142}
 """Choices at random with which a game is short; others take 0."""
 
 
