@@ -58,8 +58,8 @@ FORCED = both_sides(
 )
 MUST_STOP = both_sides(
     "refused.must-stop",
-    "The cone on {square} may not pass {stop}: it must land there before it goes on.",
-    "The spool on {square} may not pass {stop}: it must land there before it goes on.",
+    "The cone on {square} may not go past {stop}: it must land there before it goes on.",
+    "The spool on {square} may not go past {stop}: it must land there before it goes on.",
     f"{_REFUSAL_NOTE} {{stop}}: the square that no piece may pass.",
     square=24,
     stop=26,

@@ -316,7 +316,7 @@ _REFUSALS = [
         4,
         24,
         Reason.MUST_STOP,
-        "The cone on 24 may not pass 26: it must land there before it goes on.",
+        "The cone on 24 may not go past 26: it must land there before it goes on.",
     ),
     Refused(
         KENDALL,

@@ -90,15 +90,15 @@ _LATE_HOUSES = {HouseName.THREE_TRUTHS: TO_TRUTHS, HouseName.RE_ATUM: TO_RE_ATUM
 
 MUST_STOP = Message(
     "example.stop.some",
-    "With a throw of {throw}, the piece on {origin} would pass {stop}, and that is not allowed. It "
-    "must land on {stop} before it goes on.",
+    "With a throw of {throw}, the piece on {origin} would go past {stop}, and that is not "
+    "allowed. It must land on {stop} before it goes on.",
     _BACK_NOTE,
     {"throw": 4, "origin": 24, "stop": 26},
 )
 NEED_NOT_STOP = Message(
     "example.stop.none",
-    "The piece on {origin} moves to {target} and passes {beauty}, the House of Beauty. It does not "
-    "have to stop there.",
+    "The piece on {origin} moves to {target} and goes past {beauty}, the House of Beauty. It does "
+    "not have to stop there.",
     _NOTE,
     {"origin": 25, "target": 29, "beauty": 27},
 )

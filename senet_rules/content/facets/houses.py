@@ -155,7 +155,7 @@ NO_STOP = Message(
 )
 STOPS = Message(
     "facet.stop.some",
-    "No piece may pass {square}. Every piece must land there before it goes on.",
+    "No piece may go past {square}. Every piece must land there before it goes on.",
     "Table cell, row “Compulsory stop”. {square} is a square.",
     {"square": 26},
 )
