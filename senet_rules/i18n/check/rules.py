@@ -25,7 +25,8 @@ The other files hold what concerns their language; each key may be left out:
 | ``forbidden`` | tables ``word``, ``instead`` and, if it is not always wrong, ``where`` (a term) |
 | ``waivers`` | tables ``kind``, ``context``, ``reason``: findings that are no mistakes |
 
-Stems are beginnings of words; ``*`` stands for any letters, so ``*feld`` finds "Wasserfelder".
+Stems are beginnings of words; ``*`` stands for any letters, so ``*feld`` finds "Wasserfelder",
+and ``$`` for the end of the word.
 """
 
 from __future__ import annotations
@@ -267,7 +268,7 @@ def _terms(rules: Rules, tables: Mapping[str, Table]) -> tuple[Term, ...]:
             Term(
                 key,
                 english,
-                tuple(stem.replace("*", "") for stem in stems),
+                tuple(stem.strip("*$") for stem in stems),
                 _stems(rules, stems),
                 _stems(rules, wrong),
             )

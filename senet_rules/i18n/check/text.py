@@ -130,18 +130,29 @@ def listed(items: Iterable[str]) -> str:
 
 
 def pattern_of(globs: Iterable[str], *, whole: bool) -> str:
-    """Return a pattern for words or phrases; ``*`` stands for any letters, ``{}`` for a number.
+    """Return a pattern for words or phrases.
 
-    If they are not ``whole``, a word may go on after what is given.
+    ``*`` stands for any letters, ``{}`` for a number, ``$`` for the end of a word. If they are not
+    ``whole``, a word may go on after what is given.
     """
     alternatives = sorted(set(globs), key=len, reverse=True)
     end = r"(?!\w)" if whole else ""
     return rf"(?<!\w)(?:{'|'.join(_phrase(glob) for glob in alternatives)}){end}"
 
 
+_SIGNS_OF_GLOBS = {
+    r"\*": r"[\w’'-]*",
+    r"\{\}": rf"(?:{HOLE}|\d+)",
+    r"\$": r"(?!\w)",
+    "'": "['’]",
+    "’": "['’]",
+}
+
+
 def _phrase(glob: str) -> str:
+    signs = re.compile("|".join(map(re.escape, _SIGNS_OF_GLOBS)))
     return r"[\s\u00a0]+".join(
-        re.sub("['’]", "['’]", re.escape(word)).replace(r"\*", r"[\w’'-]*") for word in glob.split()
+        signs.sub(lambda found: _SIGNS_OF_GLOBS[found[0]], re.escape(word)) for word in glob.split()
     )
 
 

@@ -119,7 +119,7 @@ def _is_english(word: str, known: AbstractSet[str], own: AbstractSet[str], rules
 def names(pair: Pair, rules: Rules) -> Iterator[Problem]:
     """Names spelled as in English, where they are spelled almost so."""
     there = [word for word in words(pair.target) if word[0].isupper()]
-    for name in dict.fromkeys(words(pair.source)):
+    for name in dict.fromkeys(_APOSTROPHE.split(word)[0] for word in words(pair.source)):
         if len(name) < _SHORT_NAME or fold(name) not in rules.english.names:
             continue
         is_there = any(word.startswith(name) for word in there)

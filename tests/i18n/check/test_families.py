@@ -164,6 +164,8 @@ def test_a_header_without_plural_forms_of_an_unknown_language(checker: Checker) 
         ("de", "A (board.", "Ein (Brett).", set()),
         ("de", "A board, a row.", "Ein Brett – eine Reihe", {"punctuation"}),
         ("de", "Home", "Start", set()),
+        ("de", "The cones.", "Die kegelförmigen.", {"glossary"}),
+        ("de", "Jéquier’s rows.", "Jequiers Reihen.", {"name"}),
         ("sv", "It is forced.", "Det är tvingande.", {"variant"}),
         ("de", "See the {{ board() }}.", "Siehe das {{ board() }}.", set()),
         ("de", "Seen {{ a() }}, {{ b() }}", "{{ b() }}", {"call"}),
