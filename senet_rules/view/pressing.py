@@ -41,7 +41,9 @@ def attempt(shown: Shown, origin: int, target: Target, language: Language) -> Sh
         only = language.say(ONE_MOVE, throw=game.position.throw)
         refused = Refused((only, said), RULES[Reason.NO_PIECE])
         return replace(shown, selected=origin, refused=refused, told=refused.told)
-    side = game.position.turn.side or game.ruleset.opening.side
+    side = game.position.turn.side
+    if side is None:
+        side = game.ruleset.opening.side
     told = (language.say(CHOSEN[side], square=origin), said)
     return replace(shown, selected=origin, focus=origin, told=told)
 

@@ -7,8 +7,14 @@ import re
 import pytest
 
 from senet_rules.engine.explain import Reason
-from senet_rules.engine.rulesets import RULESETS
+from senet_rules.engine.game import new_game
+from senet_rules.engine.position import parse_position
+from senet_rules.engine.rulesets import JEQUIER, RULESETS
+from senet_rules.view.answers import Shown
 from senet_rules.view.faults import RULES
+from senet_rules.view.match import Match
+from senet_rules.view.messages import Language
+from senet_rules.view.pressing import press
 from tests.view.board import Answer, Page
 
 
@@ -232,3 +238,10 @@ def test_how_a_game_for_points_ends_is_told(
     _at(reader, "bell", position)
     answer = reader.ask("play", move=move)
     assert answer["status"] == answer["announce"][-1] == told
+
+
+def test_a_chosen_cone_is_called_a_cone_where_spools_begin(english: Language) -> None:
+    start = parse_position("cscscscscs/10/10 c 2 0-0", JEQUIER)
+    shown = Shown(Match(new_game(JEQUIER, start=start), 0))
+    told = [str(said) for said in press(shown, 9, english).told]
+    assert told[0] == "The cone on 9 is chosen. Choose it again to make its move."
