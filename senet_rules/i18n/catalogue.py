@@ -118,7 +118,9 @@ def parse_catalogue(path: Path, lines: list[str]) -> Catalogue:
     except CatalogueError as error:
         raise CatalogueError(f"{path}:{error}") from None
     except PoFileError as error:
-        raise CatalogueError(f"{path}:{error.lineno + 1}: {error.args[0]}") from None
+        # Babel quotes the text as it reads, with its line breaks.
+        what = error.args[0].replace("\n", r"\n").replace("\r", r"\r")
+        raise CatalogueError(f"{path}:{error.lineno + 1}: {what}") from None
     except ValueError as error:  # from Babel, on a field of the header
         raise CatalogueError(f"{path}: no gettext catalogue: {error}") from None
     _check_plural_forms(path, catalogue)

@@ -272,6 +272,7 @@ BROKEN = {
     ),
     "<<<<<<< HEAD\n": "pages.po:1: no line of a catalogue",
     'msgid "a"\n\nmsgid "b"\nmsgstr ""\n': "pages.po:1: missing msgstr",
+    'msgid "a\\r"\n"b\\n"\n': r"pages.po:1: missing msgstr for msgid 'a\rb\n'",
     'msgid "a"\nmsgstr ""\n\nmsgid "a"\nmsgstr ""\n': "pages.po:4: this message was there before",
     'msgid ""\nmsgstr "PO-Revision-Date: today\\n"\n': "pages.po: no gettext catalogue: time data",
     '"a"\n': "pages.po:1: Got line starting with",
@@ -290,6 +291,7 @@ def test_a_broken_file_is_refused_with_its_line(tmp_path: Path, text: str) -> No
     with pytest.raises(CatalogueError) as caught:
         read_catalogue(path)
     assert BROKEN[text] in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
 
 
 def test_the_mark_that_some_editors_begin_a_file_with_does_no_harm(path: Path) -> None:
