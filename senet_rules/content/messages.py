@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..view import portable
 from ..view.messages import Message
-from . import comparison, decisions, examples, facets, numbers, odds, sidebyside
+from . import comparison, decisions, examples, facets, numbers, odds, sheets, sidebyside
 
 
 def all_messages(*others: tuple[Message, ...]) -> tuple[Message, ...]:
@@ -17,6 +17,7 @@ def all_messages(*others: tuple[Message, ...]) -> tuple[Message, ...]:
         *odds.MESSAGES,
         *numbers.MESSAGES,
         *sidebyside.MESSAGES,
+        *sheets.MESSAGES,
         *examples.MESSAGES,
     )
     return (*ours, *(message for messages in others for message in messages))

@@ -35,11 +35,13 @@ from .ranges import keep_ranges
 from .runtime import RuntimeBuildError
 from .search import SearchWorker, search_settings, search_worker
 from .settings import translate_settings
+from .sheets import SiteSheets
 from .sources import NO_SOURCES, Sources
 from .standing import Texts
 from .static import add_assets, leave_at_root, links_to_root, scripts_at_root, style_sheets
 from .texts import CountedTexts
 from .theme import AssetLoader, BareLoader, extend_theme, theme_language, translated_palette
+from .typesetting import TypesettingError
 from .version import version_line
 from .workshop import StandingTable
 
@@ -71,6 +73,7 @@ class Site:
     site_url: str
     commit: str
     boards: SiteBoards
+    sheets: SiteSheets
     texts: Texts
     sources: Sources = NO_SOURCES
     offers: Mapping[str, Offer] = field(default_factory=dict)
@@ -201,7 +204,7 @@ class LanguageBuild:
             html = state.calls.put_in(html, partial(self._answer, page))
         except CallError as error:
             raise _located(error, page) from None
-        except RuntimeBuildError as error:
+        except (RuntimeBuildError, TypesettingError) as error:
             raise PluginError(str(error)) from error
         if not self._is_source:
             html = links_to_root(html, page.url, self._site.root_files)
@@ -283,6 +286,9 @@ class LanguageBuild:
             **CALLS,
             "play": partial(boards.play, page=page.file.src_uri, up=up),
             "trial": partial(boards.trial, page=page.file.src_uri, up=up),
+            "sheet": partial(
+                self._site.sheets.link, up=up, address=page.canonical_url or self._site.site_url
+            ),
             "pairs": partial(_with_script, CALLS["pairs"], f"{up}{_PAIRS}"),
             "embed": boards.embed,
             "translations": lambda language: self._standing_table(page).html(language),

@@ -23,6 +23,7 @@ from .catalogues import site_messages
 from .frame import offers_of
 from .languages import Places, chosen_locales
 from .settings import settings_of
+from .sheets import SiteSheets
 from .sources import Sources
 from .standing import Texts
 from .static import root_files
@@ -117,6 +118,7 @@ def source_build(config: MkDocsConfig, locales: str | None, sources: str) -> Sou
             site_url=config.site_url,
             commit=commit_of(Path(config.docs_dir)),
             boards=boards,
+            sheets=SiteSheets(Path(config.site_dir), folder),
             texts=Texts(settings_of(config)),
             sources=Sources(config.repo_url or "", sources),
         )

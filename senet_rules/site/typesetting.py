@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import version
+from pathlib import Path
 from typing import Literal
 
 import typst
@@ -24,6 +25,8 @@ SERIF = "Libertinus Serif"
 """The font of words and numbers."""
 
 _SCRIPTS = ("LATIN ", "GREEK ", "CYRILLIC ")
+_NO_LETTER = re.compile(r'the text `"(.*?)"` could not be displayed')
+_STOPPED = re.compile(r"panicked with: (.*)")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _NESTED = r"\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}"
@@ -41,6 +44,10 @@ class TypesettingError(Exception):
     """A source that cannot be set, or only with a warning; the message says what is wrong."""
 
 
+class LettersError(TypesettingError):
+    """Words that cannot be set, as no font has all of their letters."""
+
+
 def set_picture(source: str, values: Mapping[str, str]) -> bytes:
     """Set a source of one page as a PNG, a pixel for each point of its size.
 
@@ -50,26 +57,35 @@ def set_picture(source: str, values: Mapping[str, str]) -> bytes:
     return _set(source, values, "png")
 
 
-def set_sheet(source: str, values: Mapping[str, str]) -> bytes:
-    """Set a source as a PDF.
+def set_sheet(source: str, values: Mapping[str, str], fonts: Path | None = None) -> bytes:
+    """Set a source as a PDF that can be read aloud (PDF/UA); it needs a title for that.
+
+    ``fonts`` is a folder of fonts to use beside Typst's own.
 
     Raises:
-        TypesettingError: the source is faulty.
+        LettersError: the fonts lack a letter of its words.
+        TypesettingError: the source is faulty, or stops with a sentence of its own.
     """
-    return _set(source, values, "pdf")
+    return _set(source, values, "pdf", fonts)
 
 
-def _set(source: str, values: Mapping[str, str], kind: Literal["png", "pdf"]) -> bytes:
+def _set(
+    source: str,
+    values: Mapping[str, str],
+    kind: Literal["png", "pdf"],
+    fonts: Path | None = None,
+) -> bytes:
     try:
-        made, warnings = _compiler().compile_with_warnings(
+        made, warnings = _compiler(fonts).compile_with_warnings(
             input=source.encode(),
             format=kind,
             ppi=72,
+            pdf_standards="ua-1" if kind == "pdf" else [],
             sys_inputs=dict(values),
             timestamp=0,  # else no two builds would give the same bytes
         )
     except typst.TypstError as error:
-        raise TypesettingError(f"{error.message}\n{error.diagnostic}") from None
+        raise _problem(error) from None
     if warnings:
         raise TypesettingError("\n".join(warning.message for warning in warnings))
     if not isinstance(made, bytes):
@@ -77,9 +93,17 @@ def _set(source: str, values: Mapping[str, str], kind: Literal["png", "pdf"]) ->
     return made
 
 
+def _problem(error: typst.TypstError) -> TypesettingError:
+    if letters := _NO_LETTER.search(error.message):
+        return LettersError(f"the fonts do not have {letters[1]}")
+    stopped = _STOPPED.fullmatch(error.message)
+    return TypesettingError(stopped[1] if stopped else f"{error.message}\n{error.diagnostic}")
+
+
 @cache
-def _compiler() -> typst.Compiler:
-    return typst.Compiler(font_paths=typst.Fonts(include_system_fonts=False))
+def _compiler(fonts: Path | None) -> typst.Compiler:
+    paths = [fonts] if fonts else []
+    return typst.Compiler(font_paths=typst.Fonts(include_system_fonts=False, font_paths=paths))
 
 
 def can_write(text: str) -> bool:

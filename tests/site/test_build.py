@@ -25,6 +25,7 @@ from senet_rules.site.drawings import Drawings
 from senet_rules.site.headers import PageHead
 from senet_rules.site.languages import chosen_locales
 from senet_rules.site.serving import Rebuilder
+from senet_rules.site.sheets import SiteSheets
 from senet_rules.site.standing import Texts
 from senet_rules.site.static import links_to_root, scripts_at_root
 from senet_rules.site.texts import CountedTexts
@@ -290,7 +291,9 @@ def test_serving_watches_catalogues_and_code(
     with pytest.raises(RuntimeError, match="without having been configured"):
         served.on_serve(cast("LiveReloadServer", Watcher()), config=config)
     boards = SiteBoards(small.site, small.locales, ("en",), (), SITE_URL, "")
-    site = Site(small.locales, chosen_locales(small.locales, ""), SITE_URL, "", boards, Texts(()))
+    sheets = SiteSheets(small.site, small.locales)
+    locales = chosen_locales(small.locales, "")
+    site = Site(small.locales, locales, SITE_URL, "", boards, sheets, Texts(()))
     served.build = LanguageBuild(site, "en")
     watcher = Watcher()
     served.on_serve(cast("LiveReloadServer", watcher), config=config)

@@ -29,7 +29,7 @@ BOARD = """
 #set page(width: 408pt, height: 158pt, margin: 0pt, fill: none)
 #place(image(bytes(sys.inputs.board), format: "svg", width: 408pt))
 """
-WORDS = '#set text(font: "Libertinus Serif")\n#sys.inputs.words'
+WORDS = '#set document(title: "Words")\n#set text(font: "Libertinus Serif")\n#sys.inputs.words'
 
 
 def board(marks: Marks = NO_MARKS) -> str:
@@ -88,7 +88,7 @@ def test_a_still_is_well_formed() -> None:
 @example('$x$ *y* _z_ \\ ] ) " @a <b>')
 @settings(max_examples=20)
 def test_words_are_no_code(words: str) -> None:
-    assert set_sheet(WORDS, {"words": words}).startswith(b"%PDF")
+    assert set_picture(WORDS, {"words": words}).startswith(b"\x89PNG")
 
 
 def test_the_same_source_gives_the_same_bytes() -> None:

@@ -1,4 +1,4 @@
-"""The folder in which downloaded and compiled parts of the runtime stay between builds."""
+"""The folder in which parts of a site that take long to make stay between builds."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ def cache_folder() -> Path:
     return Path(base) / "senet-rules"
 
 
-def kept(name: str, make: Callable[[Path], None]) -> Path:
+def kept(name: str, make: Callable[[Path], None], what: str = "the browser runtime") -> Path:
     """Return the folder ``name`` of the cache; ``make`` fills an empty folder if there is none.
+
+    ``what`` is told in an error.
 
     Raises:
         RuntimeBuildError: the cache cannot be written, or what ``make`` raises.
@@ -39,7 +41,7 @@ def kept(name: str, make: Callable[[Path], None]) -> Path:
             put_folder(folder, make)
         except OSError as error:
             raise RuntimeBuildError(
-                f"the browser runtime cannot be kept in {folder}: {error.strerror or error} "
+                f"{what} cannot be kept in {folder}: {error.strerror or error} "
                 f"(the variable {VARIABLE} names another folder)"
             ) from error
     return folder
