@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import Abort
 from pypdf import PageObject, PdfReader
 
 from senet_rules.content.facets import FACETS
@@ -318,10 +318,12 @@ def test_pages_of_all_languages_lead_to_their_sheets(small: Specimen) -> None:
 
 
 def test_a_sheet_that_cannot_be_made_stops_the_build_in_a_sentence(
-    small: Specimen, cache: Path
+    small: Specimen, cache: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     page = small.docs / "rules" / "bell.md"
     page.write_text(page.read_text("utf-8") + '\n{{ sheet("bell") }}\n', "utf-8")
     cache.write_text("a file where a folder should be")
-    with pytest.raises(PluginError, match="the sheet to print cannot be kept in"):
+    with pytest.raises(Abort):
         small.build()
+    told = caplog.records[-1].getMessage()
+    assert told.startswith(f"the sheet to print cannot be kept in {cache}")
