@@ -176,10 +176,10 @@ class Language:
         """Write a range of squares: 14–16; one square stands alone."""
         return str(first) if first == last else self.style.range.format(first, last)
 
-    def percent(self, share: Fraction, places: int = 2) -> str:
-        """Write a share as a percentage with at most ``places`` decimals: 31.25%."""
+    def percent(self, share: Fraction, places: int = 2, *, exactly: bool = False) -> str:
+        """Write a share as a percentage with at most (or exactly) ``places`` decimals: 31.25%."""
         digits = f"{float(share * 100):.{places}f}"
-        if "." in digits:
+        if "." in digits and not exactly:
             digits = digits.rstrip("0").rstrip(".")
         return self.style.percent.format(digits.replace(".", self.style.decimal))
 

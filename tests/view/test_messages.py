@@ -105,6 +105,12 @@ def test_percentages_without_decimals_keep_their_zeros(english: Language) -> Non
     assert english.percent(Fraction(1, 10), places=0) == "10%"
 
 
+def test_percentages_of_a_column_have_the_same_decimals(english: Language) -> None:
+    shares = (Fraction(48, 100), Fraction(499, 1000))
+    written = [english.percent(share, places=1, exactly=True) for share in shares]
+    assert written == ["48.0%", "49.9%"]
+
+
 def test_a_style_is_built_from_plain_data(english: Language) -> None:
     pattern = {"two": "{0} and {1}", "start": "{0}, {1}", "middle": "{0}, {1}"}
     data = {

@@ -13,7 +13,7 @@ from html import escape
 
 from ...engine.simulation import Result
 from ...view.messages import Language, Sentence
-from .measures import HIGH, LOW, percent
+from .measures import HIGH, LOW
 from .tally import Tally
 
 _WIDTH, _EDGE = 320, 14
@@ -79,7 +79,7 @@ def share(
 
     low, high = map(place, tally.interval(Result.FIRST))
     even, point = place(Fraction(1, 2)), place(tally.share(Result.FIRST))
-    ticks = ((place(value), percent(value, language)) for value in (start, Fraction(1, 2), end))
+    ticks = ((place(tick), language.percent(tick)) for tick in (start, Fraction(1, 2), end))
     return _svg(
         _SHARE_HEIGHT,
         said,

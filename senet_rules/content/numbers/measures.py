@@ -104,8 +104,8 @@ def plain(text: str, language: Language) -> Sentence:
 
 
 def percent(share: Fraction | float, language: Language) -> str:
-    """Write a share as a percentage with one decimal."""
-    return language.percent(Fraction(share), places=1)
+    """Write a measured share as a percentage with one decimal, so that all in a column have it."""
+    return language.percent(Fraction(share), places=1, exactly=True)
 
 
 def interval(tally: Tally, result: Result, language: Language) -> str:
