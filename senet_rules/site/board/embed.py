@@ -14,6 +14,7 @@ from ...view.messages import SOURCE_LANGUAGE, Language
 from ...view.names import ruleset_name
 from ..static import ASSETS
 from . import messages
+from .shell import late
 
 _PAGE = Path(__file__).with_name("embed.html")
 _WIDTH, _HEIGHT = 640, 900
@@ -48,6 +49,7 @@ def embed_page(folder: str, languages: Mapping[str, Language]) -> str:
         "FOLDER": f"../{folder}",
         "ASSETS": f"../{ASSETS.name}/senet",
         "SENTENCES": sentences,
+        "LATE": "".join(map(late, languages.values())),
     }
     page = _PAGE.read_text("utf-8")
     for name, text in parts.items():

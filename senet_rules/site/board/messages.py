@@ -160,8 +160,8 @@ NO_SEED = Message(
 SHARE = Message("play.share", "Share", "Heading below a playable board.")
 SHARE_TEXT = Message(
     "play.share.text",
-    "A link holds all that is needed to play on. To play with someone far away, send the link to "
-    "and fro after each move.",
+    "A link holds all that is needed to play on. To play with someone far away, choose a person "
+    "for both players, and send the link to and fro after each move.",
     "Below the heading Share.",
 )
 SHARE_GAME = Message("play.share.game", "Link to this game", _BUTTON)

@@ -56,7 +56,7 @@ class Shell:
         return (
             f'<senet-board class="senet-play" {attributes} data-search-exclude="true">\n'
             f'<div class="senet-board stage">{drawn}</div>\n'
-            f"{self._asleep(language)}{_loading(language)}{_failed(language)}"
+            f"{self._asleep(language)}{_loading(language)}{_failed(language)}{late(language)}"
             f"<noscript><p>{_say(language, messages.NO_SCRIPT)}</p></noscript>\n"
             f"</senet-board>\n"
         )
@@ -69,6 +69,15 @@ class Shell:
             f"{_say(language, messages.PLAY)}</button> <p>{hint}</p>"
             f"<p data-hint hidden>{_say(language, messages.POSITION_HINT)}</p></div>\n"
         )
+
+
+def late(language: Language) -> str:
+    """Return what a style sheet shows if no script has come to do it; the link loads the page."""
+    return (
+        f'<p class="senet-late" lang="{language.code}" dir="{language.direction}">'
+        f"{_say(language, messages.FAILURES['fetch'])} "
+        f'<a href="">{_say(language, messages.RETRY)}</a></p>\n'
+    )
 
 
 def _loading(language: Language) -> str:

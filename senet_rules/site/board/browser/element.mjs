@@ -7,6 +7,7 @@ let tries = 0;
 
 class SenetBoard extends HTMLElement {
   #waking = false;
+  #wish = null;
   #again = null;
 
   connectedCallback() {
@@ -28,10 +29,12 @@ class SenetBoard extends HTMLElement {
   /**
    * Fetches and starts the game if that has not been done.
    *
-   * @param {object} [wish] a request that the game begins with, such as `{ op: "open", text }`
+   * @param {object} [wish] a request that the game begins with, such as `{ op: "open", text }`; of
+   *   several that come while it is fetched, the last
    */
   async wake(wish) {
-    if (this.player) return wish && this.player.begin(wish);
+    if (this.player?.view) return wish && this.player.begin(wish);
+    this.#wish = wish ?? this.#wish;
     if (this.#waking) return undefined;
     this.#waking = true;
     const hadFocus = this.contains(document.activeElement);
@@ -39,16 +42,26 @@ class SenetBoard extends HTMLElement {
     this.#left({ loaded: 0, total: NaN });
     try {
       const { start } = await fresh("play.mjs");
-      this.player = await start(this, wish, (bytes) => this.#left(bytes));
+      this.player = await start(this, (bytes) => this.#left(bytes));
+      await this.#begin();
       this.show("awake");
       if (hadFocus && document.activeElement === document.body) this.player.takeFocus();
       remember(this.dataset.page);
     } catch (error) {
-      this.fail(error, () => this.wake(wish));
+      this.fail(error, () => this.wake());
     } finally {
       this.#waking = false;
     }
     return undefined;
+  }
+
+  /** Begins with what the reader wishes, and with what is wished for meanwhile. */
+  async #begin() {
+    do {
+      const wish = this.#wish;
+      await this.player.begin(wish);
+      if (this.#wish === wish) this.#wish = null;
+    } while (this.#wish);
   }
 
   /** Says why there is nothing to play with; `again` is what the reader may try once more. */
@@ -64,8 +77,13 @@ class SenetBoard extends HTMLElement {
 
   #clicked({ target }) {
     if (!target.closest("[data-retry]")) return this.#touched();
-    this.show(this.player ? "awake" : "loading");
+    this.show(this.player?.view ? "awake" : "loading");
     return this.#again?.();
+  }
+
+  /** Takes back what has been said of a failure: the game has answered since. */
+  recover() {
+    if (this.dataset.state === "failed" && this.player?.view) this.show("awake");
   }
 
   #touched() {

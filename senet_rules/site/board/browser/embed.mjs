@@ -39,4 +39,4 @@ if (wanted.get("position")) {
   board.dataset.position = wanted.get("position");
   board.querySelector("[data-hint]").hidden = false;
 }
-document.querySelector("main").append(board);
+document.querySelector("main").replaceChildren(board);

@@ -49,7 +49,7 @@ function clicked({ target }, player) {
 
 function changed({ target }, player) {
   const { of: name } = target.dataset;
-  if (name === "ruleset") player.renew();
+  if (name === "ruleset") player.choose();
   if (name === "seat") player.seat(Number(target.closest("[data-seat]").dataset.seat), target.value);
   if (name === "turn") player.setup.change({ turn: target.value });
   if (name === "thrown") player.setup.change({ throw: Number(target.value) });
@@ -59,16 +59,19 @@ function changed({ target }, player) {
 function pressed(event, parts, player) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
   const square = Number(event.target.closest?.("[data-square]")?.dataset.square);
-  if (square && onBoard(event.key, square, parts, player)) event.preventDefault();
-  if (event.target.matches?.("input, select, textarea")) return;
+  if (square && onBoard(event, square, parts, player)) event.preventDefault();
+  if (event.repeat || event.target.matches?.("input, select, textarea")) return;
   if (event.key.toLowerCase() === "t") player.throw();
   if (event.key === "Escape") player.release();
 }
 
-/** Does what a key means on a square; tells whether it means anything. */
-function onBoard(key, square, parts, player) {
+/**
+ * Does what a key means on a square; tells whether it means anything. A key that is held down goes
+ * on along the board, but chooses and moves a piece only once.
+ */
+function onBoard({ key, repeat }, square, parts, player) {
   if (key === "Enter" || key === " ") {
-    player.press(square);
+    if (!repeat) player.press(square);
     return true;
   }
   const to = neighbour(key, square);

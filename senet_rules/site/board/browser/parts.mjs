@@ -19,7 +19,7 @@ export class Parts {
     this.#file = file;
     this.stage = element.querySelector(".stage");
     this.stage.before(fragment(file.above));
-    this.stage.after(fragment(file.below));
+    element.append(fragment(file.below));
     this.language = element.dataset.language;
     this.throw = this.part("throw");
     this.ruleset = this.field("ruleset");
@@ -47,6 +47,11 @@ export class Parts {
     return this.#element.querySelector(`[data-do="${name}"]`);
   }
 
+  /** Who can play a seat. */
+  get players() {
+    return [...this.field("seat").options].map(({ value }) => value);
+  }
+
   /** The address in which games are played, in the page's language. */
   get playPage() {
     return new URL(this.#file.play, this.home);
@@ -55,6 +60,7 @@ export class Parts {
   /** Shows a view. The focus stays where it was, or goes to what is awaited. */
   show(view) {
     const hadFocus = this.#element.contains(document.activeElement);
+    if (!sameGame(this.#view, view)) this.#hideLink();
     this.#view = view;
     this.draw(view.board, view.focus);
     drawThrow(this.throw, view.tools, view.throw);
@@ -103,6 +109,12 @@ export class Parts {
       chances: () => this.#showChances(view),
       dice: () => this.#showSeed(view.seed),
     })[name]?.();
+  }
+
+  /** A link that leads to an earlier point is not to be sent by mistake. */
+  #hideLink() {
+    this.field("link").hidden = true;
+    this.part("copied").hidden = true;
   }
 
   #showTexts(view) {
@@ -211,6 +223,12 @@ export class Parts {
     this.part("seed-box").hidden = !seed?.seed;
     this.part("seed").textContent = seed?.seed ?? "";
   }
+}
+
+/** Whether two views show a game at the same point. */
+function sameGame(one, other) {
+  const point = ({ game, look }) => [game.record, game.at, look].join();
+  return one !== null && point(one) === point(other);
 }
 
 function fragment({ html }) {

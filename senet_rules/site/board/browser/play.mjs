@@ -15,16 +15,17 @@ import { storeGame, storeSeats, storedGame, storedSeats } from "./store.mjs";
 const COMPUTER_WAITS = 450;
 const CONFIRM_WAITS = 1600;
 
+// What makes a game one that a reload brings back, though nobody has moved yet.
+const BEGINS = ["throw", "computer", "open"];
+
 const style = styled("play.css");
 
-/** Starts to play on an element; `wish` is a first request, such as one that opens a link. */
-export async function start(element, wish, onProgress) {
+/** Returns the player of an element, with an engine that is awake; no game has begun on it yet. */
+export async function start(element, onProgress) {
   const { language, boot } = element.dataset;
   const engine = await engineFor(language, boot, onProgress);
   await style;
-  const player = element.player ?? new Player(element, engine);
-  await player.begin(wish);
-  return player;
+  return element.player ?? new Player(element, engine);
 }
 
 /** Puts a style sheet of this folder into the page; resolves when it is there, or not to be had. */
@@ -56,25 +57,38 @@ class Player {
     this.#engine = engine;
     this.#element = element;
     this.#parts = new Parts(element, engine.file);
-    this.#setup = new Setup(this.#parts, (change) => this.#edit(change));
+    const attempt = (job) => this.#attempt(job);
+    this.#setup = new Setup(this.#parts, (change) => this.#edit(change), attempt);
     if ("elsewhere" in element.dataset) {
       const place = document.getElementById("elsewhere");
       this.#elsewhere = new Elsewhere(place, (request) => this.#question(request));
     }
-    bind(element, this.#parts, this);
   }
 
-  /** Begins with a wish, or goes on with the game that was played here, or with a new one. */
+  /**
+   * Begins with a wish, or goes on with the game that was played here, or with a new one.
+   *
+   * A link comes from somebody, so the computer plays in it only if the reader chooses that.
+   */
   async begin(wish) {
     const { ruleset, position } = this.#element.dataset;
-    if (wish) return this.send({ ruleset, seats: this.#seats(), seed: random(), ...wish });
-    const kept = position ? null : storedGame(this.#anyGame ? null : ruleset);
-    const first = kept ? { op: "view", game: kept } : this.#newGame(ruleset, position);
-    const answer = await this.send(first);
-    if (!answer?.error) return answer;
+    if (this.#setup.open) this.#closeSetup();
+    const answer = await this.send(this.#first(wish));
+    if (this.view) return answer;
     const fresh = await this.send(this.#newGame(ruleset));
-    if (position) this.#parts.notice(answer.error.sentence);
+    if (fresh.error) throw Object.assign(new Error(fresh.error.detail), { code: "python" });
+    if (position || wish) this.#parts.notice(answer.error.sentence);
     return fresh;
+  }
+
+  #first(wish) {
+    const { ruleset, position } = this.#element.dataset;
+    if (wish) {
+      const seats = wish.op === "open" ? {} : { seats: this.#seats() };
+      return { ruleset, ...seats, seed: random(), ...wish };
+    }
+    const kept = position ? null : storedGame(this.#anyGame ? null : ruleset);
+    return kept ? { op: "view", game: kept } : this.#newGame(ruleset, position);
   }
 
   /** Gives the focus to what begins a turn. */
@@ -89,16 +103,31 @@ class Player {
   }
 
   /**
-   * Sends a request about the game after all that were sent before, and shows the answer.
+   * Goes on with the game that is kept by the rule set that is chosen, or begins one: who goes
+   * through the list with the keyboard loses no game on the way.
+   */
+  async choose() {
+    this.#closeSetup();
+    const ruleset = this.#parts.ruleset.value;
+    const game = this.#element.dataset.position ? null : storedGame(ruleset);
+    const kept = game && { op: "return", game, look: game.at, known: 0 };
+    let answer = kept && await this.send(kept);
+    if (!kept || answer?.error) answer = await this.send(this.#newGame(ruleset));
+    if (answer) this.#keep();
+  }
+
+  /**
+   * Sends a request about the game after all that were sent before, and shows the answer. Before
+   * there is anything to show, whoever wakes the board is told of a failure.
    *
    * @param {object} request without what every request has
    */
   send(request) {
     clearTimeout(this.#timer);
-    const sent = this.#queue.then(() => this.#ask(request));
-    this.#queue = sent.catch(() => {});
-    return sent.catch((error) => {
-      this.#element.fail(error, () => this.#onceMore(request));
+    return this.#attempt(() => {
+      const sent = this.#queue.then(() => this.#ask(request));
+      this.#queue = sent.catch(() => {});
+      return sent;
     });
   }
 
@@ -145,7 +174,8 @@ class Player {
   /** Gives a link to the game or the position, or code for other sites. */
   share(what) {
     const { view } = this;
-    return share(what, this.#parts, view, (request) => this.#question({ look: view.look, ...request }));
+    const ask = (request) => this.#question({ look: view.look, ...request });
+    return this.#attempt(() => share(what, this.#parts, view, ask));
   }
 
   /** Opens or closes the setting up of a position. */
@@ -178,7 +208,7 @@ class Player {
   }
 
   #seats() {
-    return storedSeats() ?? this.#element.dataset.seats.split(" ");
+    return storedSeats(this.#parts.players) ?? this.#element.dataset.seats.split(" ");
   }
 
   #newGame(ruleset, position) {
@@ -190,17 +220,24 @@ class Player {
     return this.view.seed ? {} : { random: random() };
   }
 
+  /** Keeps the game for the next visit; one that a page sets out to be played stays there. */
   #keep() {
-    storeGame(this.view.ruleset.key, this.view.game);
+    if (!this.#element.dataset.position) storeGame(this.view.ruleset.key, this.view.game);
   }
 
-  #question(request) {
-    return this.#engine.ask({ game: this.view?.game, ...request });
+  /** Does something; if the engine fails at it, says so and offers to do it once more. */
+  #attempt(job) {
+    return job().catch((error) => {
+      if (!this.view) throw error;
+      this.#element.fail(error, () => this.#attempt(job));
+      return null;
+    });
   }
 
-  async #onceMore(request) {
-    await this.send(request);
-    if (this.#element.dataset.state !== "failed") this.#element.show("awake");
+  async #question(request) {
+    const answer = await this.#engine.ask({ game: this.view?.game, ...request });
+    this.#element.recover();
+    return answer;
   }
 
   async #ask(request) {
@@ -223,6 +260,7 @@ class Player {
   async #show(view, op) {
     const parts = this.#parts;
     const before = this.view ? pieces(parts.stage) : null;
+    if (!before) bind(this.#element, parts, this);
     view.plies = [...(this.view?.plies ?? []).slice(0, view.plies_from), ...view.plies];
     this.view = view;
     if (view.throw && (op === "throw" || op === "computer")) {
@@ -231,8 +269,8 @@ class Player {
     }
     parts.show(view);
     if (before && op !== "new" && op !== "open") slide(parts.stage, before);
-    this.#elsewhere?.show({ look: view.look });
-    if (view.plies.length) this.#keep();
+    this.#compare({ look: view.look });
+    if (!view.notice && (view.plies.length || BEGINS.includes(op))) this.#keep();
     this.#goOn(view);
   }
 
@@ -255,14 +293,17 @@ class Player {
     return this.send({ op: "computer", ...this.#random() });
   }
 
+  /** Shows a position by the other rules too, where the page has room for that. */
+  #compare(what) {
+    return this.#elsewhere && this.#attempt(() => this.#elsewhere.show(what));
+  }
+
   async #edit(change) {
     const answer = await this.#question({ op: "edit", look: this.view.look, ...change });
-    if (answer.error) {
-      this.#parts.notice(answer.error.sentence);
-      return null;
-    }
+    this.#parts.notice(answer.error?.sentence);
+    if (answer.error) return null;
     this.#parts.draw(answer.board, answer.focus);
-    this.#elsewhere?.show({ draft: answer.draft, ruleset: answer.ruleset });
+    this.#compare({ draft: answer.draft, ruleset: answer.ruleset });
     if (Object.keys(change).some((name) => name !== "game")) this.#parts.say(answer.announce);
     return answer;
   }

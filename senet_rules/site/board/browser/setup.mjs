@@ -13,18 +13,22 @@ export class Setup {
   ruleset = null;
   #parts;
   #send;
+  #attempt;
   #draft = null;
   #queue = Promise.resolve();
 
-  /** `send` sends a change of the draft and gives the answer, or null. */
-  constructor(parts, send) {
+  /**
+   * `send` sends a change of the draft and gives the answer, or null; `attempt` does a job, and
+   * offers to do it once more if the engine fails at it.
+   */
+  constructor(parts, send, attempt) {
     this.#parts = parts;
     this.#send = send;
+    this.#attempt = attempt;
     count += 1;
     for (const choice of parts.fields("piece")) choice.name = `senet-piece-${count}`;
     parts.fields("piece")[0].checked = true;
   }
-
 
   /** Begins with the position that is shown. */
   begin() {
@@ -45,12 +49,12 @@ export class Setup {
 
   /** Changes how many pieces are borne off. */
   off() {
-    return this.change({ off: this.#parts.fields("off").map(({ value }) => Number(value)) });
+    return this.change({ off: this.#parts.fields("off").map(possible) });
   }
 
   /** Makes a change after those before it, and shows what came of it. */
   change(change) {
-    this.#queue = this.#queue.then(() => this.#make(change));
+    this.#queue = this.#queue.then(() => this.#attempt(() => this.#make(change)));
     return this.#queue;
   }
 
@@ -76,6 +80,11 @@ export class Setup {
       field.value = draft.off[side];
     }
   }
+}
+
+/** Returns the whole number in a field, or what the field allows that is nearest to it. */
+function possible({ valueAsNumber, min, max }) {
+  return Math.min(Math.max(Math.trunc(valueAsNumber || 0), Number(min)), Number(max));
 }
 
 /** Offers the throws of the rule set after the entry that none waits. */

@@ -20,8 +20,12 @@ function write(key, value) {
   }
 }
 
-/** Returns who the reader last chose to play, if ever. */
-export const storedSeats = () => read(SETTINGS).seats;
+/** Returns who the reader last chose to play, if ever, out of those who can. */
+export function storedSeats(players) {
+  const { seats } = read(SETTINGS);
+  const right = Array.isArray(seats) && seats.length === 2;
+  return right && seats.every((player) => players.includes(player)) ? seats : null;
+}
 
 export const storeSeats = (seats) => write(SETTINGS, { seats });
 
