@@ -35,6 +35,7 @@ from .ranges import keep_ranges
 from .runtime import RuntimeBuildError
 from .search import SearchWorker, search_settings, search_worker
 from .settings import translate_settings
+from .sharing.pages import Sharing
 from .sheets import SiteSheets
 from .sources import NO_SOURCES, Sources
 from .standing import Texts
@@ -97,6 +98,7 @@ class LanguageBuild:
     """One language's build; MkDocs' events come to the methods of the same names."""
 
     _search: SearchWorker
+    _sharing: Sharing
 
     def __init__(self, site: Site, code: str) -> None:
         self._site = site
@@ -132,7 +134,15 @@ class LanguageBuild:
         if not config.repo_url:
             config.edit_uri = config.edit_uri_template = None
         translate_settings(config, self._prose.setting)
-        config.site_description = escape(config.site_description or "")  # for an attribute
+        self._sharing = Sharing(
+            language=self._languages[self._language.code],
+            places=self._places,
+            codes=tuple(locale.code for locale in self._site.locales),
+            root=self._site.boards.site_dir,
+            name=config.site_name,
+            description=config.site_description or "",
+        )
+        config.site_description = escape(self._sharing.description)  # for an attribute
         if not self._is_source:
             scripts_at_root(config, self._site.root_files)
             _warn_of(broken(self._site.folder, self._language.code))
@@ -243,6 +253,7 @@ class LanguageBuild:
         page.content = self._pages[page.file.src_uri].drawings.put_back(page.content or "")
         page.edit_url = self._edit_address(page)
         page.meta["improve"] = page.edit_url or self._help_address(page)
+        page.meta["card"] = self._sharing.card(page)
         if "description" in page.meta:
             page.meta["description"] = escape(str(page.meta["description"]))
 
@@ -262,7 +273,8 @@ class LanguageBuild:
         return posixpath.relpath(address, posixpath.dirname(page.url) or ".") + "/"
 
     def on_post_build(self, config: MkDocsConfig) -> None:
-        """Do nothing more: only the source language's build has work left."""
+        """Write what stands beside the pages."""
+        self._sharing.write_manifest(Path(config.site_dir))
 
     def _head(self, page: Page) -> PageHead:
         return PageHead(page.meta, self._pages[page.file.src_uri].english_keys, self._mark)

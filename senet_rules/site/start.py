@@ -23,6 +23,7 @@ from .catalogues import site_messages
 from .frame import offers_of
 from .languages import Places, chosen_locales
 from .settings import settings_of
+from .sharing.pictures import write_icons
 from .sheets import SiteSheets
 from .sources import Sources
 from .standing import Texts
@@ -68,6 +69,8 @@ class SourceBuild(LanguageBuild):
 
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Build the other languages, and then what knows all files of the site."""
+        super().on_post_build(config)
+        write_icons(Path(config.site_dir))
         self._config = config
         for locale in self._site.locales:
             if self.has_language(locale.code):

@@ -4,26 +4,51 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture; ``rows`` hold four bytes a pixel: red, green, blue, opacity."""
+    """A picture; ``packed`` is what its file holds of its pixels."""
 
     width: int
     height: int
-    rows: tuple[bytes, ...]
+    packed: bytes
+
+    @cached_property
+    def _rows(self) -> Iterator[bytes]:
+        return _unfiltered(zlib.decompress(self.packed), self.width * 4)
+
+    @cached_property
+    def _read(self) -> list[bytes]:
+        return []
+
+    def row(self, y: int) -> bytes:
+        """Return four bytes a pixel: red, green, blue, opacity. Rows below it are not read."""
+        while len(self._read) <= y:
+            self._read.append(next(self._rows))
+        return self._read[y]
 
     def colour(self, x: int, y: int) -> str:
         """Return the colour of a pixel as ``#rrggbb``, ``""`` where nothing is drawn."""
-        pixel = self.rows[y][4 * x : 4 * x + 4]
-        return f"#{pixel[:3].hex()}" if pixel[3] else ""
+        return _colour(self.row(y)[4 * x : 4 * x + 4])
 
-    def colours(self) -> set[str]:
-        return {self.colour(x, y) for x in range(self.width) for y in range(self.height)}
+    def colours(self, rows: range | None = None, columns: range | None = None) -> set[str]:
+        """Return the colours in a part of the picture, in all of it if none is given."""
+        columns = columns or range(self.width)
+        pixels: set[bytes] = set()
+        for y in rows or range(self.height):
+            row = self.row(y)
+            pixels.update(row[4 * x : 4 * x + 4] for x in columns)
+        return set(map(_colour, pixels))
+
+
+def _colour(pixel: bytes) -> str:
+    return f"#{pixel[:3].hex()}" if pixel[3] else ""
 
 
 def read_picture(png: bytes) -> Picture:
@@ -39,23 +64,29 @@ def read_picture(png: bytes) -> Picture:
         elif kind == b"IDAT":
             packed += data
         place += length + 12
-    return Picture(*size, _unfiltered(zlib.decompress(packed), size[0] * 4))
+    return Picture(*size, packed)
 
 
-def _unfiltered(raw: bytes, width: int) -> tuple[bytes, ...]:
-    rows = [bytes(width)]
+def _unfiltered(raw: bytes, width: int) -> Iterator[bytes]:
+    above = bytes(width)
     for start in range(0, len(raw), width + 1):
-        kind, line = raw[start], bytearray(raw[start + 1 : start + 1 + width])
-        above = rows[-1]
-        for i in range(width):
-            left, corner = (line[i - 4], above[i - 4]) if i >= 4 else (0, 0)
-            line[i] = (line[i] + _predicted(kind, left, above[i], corner)) & 255
-        rows.append(bytes(line))
-    return tuple(rows[1:])
+        above = _line(raw[start], raw[start + 1 : start + 1 + width], above)
+        yield above
 
 
-def _predicted(kind: int, left: int, above: int, corner: int) -> int:
-    if kind == 4:
-        guess = left + above - corner
-        return min((left, above, corner), key=lambda value: abs(guess - value))
-    return (0, left, above, (left + above) // 2)[kind]
+def _line(kind: int, raw: bytes, above: bytes) -> bytes:
+    """Undo the filter of a row, which tells each byte by what it differs from a guess."""
+    if kind in (0, 2):
+        return raw if kind == 0 else bytes(a + b & 255 for a, b in zip(raw, above, strict=True))
+    line = bytearray(4)  # what stands left of the row
+    for i, (byte, up, corner) in enumerate(zip(raw, above, bytes(4) + above, strict=False)):
+        left = line[i]
+        if kind == 4:
+            to_left, to_up = abs(up - corner), abs(left - corner)
+            to_corner = abs(left + up - 2 * corner)
+            nearer = up if to_up <= to_corner else corner
+            guess = left if to_left <= to_up and to_left <= to_corner else nearer
+        else:
+            guess = left if kind == 1 else left + up >> 1
+        line.append(byte + guess & 255)
+    return bytes(line[4:])

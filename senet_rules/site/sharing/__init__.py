@@ -1,0 +1,1 @@
+"""How the site is found and shared: preview pictures, data for search engines, icons, manifests."""
