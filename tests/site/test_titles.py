@@ -15,7 +15,7 @@ from .specimen import ROOT
 
 NAME = "Senet Rules"
 TITLE = range(5, 71 - len(f" – {NAME}"))
-DESCRIPTION = range(70, 166)
+DESCRIPTION = range(70, 171)
 
 PAGES = {
     path.relative_to(ROOT / "docs").as_posix(): yaml.safe_load(
