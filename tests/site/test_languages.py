@@ -259,7 +259,7 @@ def test_colour_switches_are_named_in_the_language(whole: Specimen) -> None:
 def test_static_files_stand_once_at_the_root(whole: Specimen) -> None:
     for folder in filter(None, FOLDERS.values()):
         names = {path.name for path in (whole.site / folder).iterdir()}
-        assert names == {"404.html", "about", "index.html", "rules", "search"}
+        assert names == {"404.html", "about", "index.html", "manifest.json", "rules", "search"}
     assert (whole.site / "logo.svg").is_file()
     assert not list(whole.site.rglob("*.map"))
     assert not list(whole.site.rglob("plan*"))
