@@ -290,6 +290,18 @@ def test_a_language_without_letters_gets_the_english_sheet_and_a_warning(
     assert not record.name.startswith("mkdocs")
 
 
+def test_english_without_letters_is_an_error(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lack(*_: object) -> bytes:
+        raise LettersError("the fonts do not have 日")
+
+    monkeypatch.setattr(store, "set_in_type", lack)
+    sheets = SiteSheets(tmp_path / "site", tmp_path)
+    with pytest.raises(LettersError, match="the fonts do not have 日"):
+        sheets.link(load_language("en"), "bell", up="", address=ADDRESS)
+
+
 def test_a_sheet_that_does_not_fit_is_named(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
