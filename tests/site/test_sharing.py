@@ -251,6 +251,6 @@ def test_a_cache_that_cannot_be_written_is_told(
 ) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     monkeypatch.setenv(VARIABLE, str(tmp_path / "file"))
-    expected = r"a picture cannot be kept in .*pictures: .* \(the variable SENET_CACHE names"
+    expected = r"a picture cannot be kept in .*picture-.*: .* \(the variable SENET_CACHE names"
     with pytest.raises(PluginError, match=expected):
         write_icons(tmp_path)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +17,8 @@ from ...content.glimpses import glimpse
 from ...engine.ruleset import RuleSet
 from ...view.diagram import draw
 from ...view.messages import Language
-from ..runtime.cache import VARIABLE, cache_folder
+from ..runtime import RuntimeBuildError
+from ..runtime.cache import kept
 from ..static import ASSETS
 from ..typesetting import SERIF, VERSION, can_write, colours, set_picture, still
 
@@ -29,6 +28,7 @@ PREVIEW_SIZE = (1200, 630)
 """Width and height of a preview, in pixels."""
 
 _HERE = Path(__file__).parent
+_FILE = "picture.png"
 _PREVIEW_COLOURS = (
     *("ground", "ink", "carnelian", "header", "header-ink"),
     *("frieze-line", "frieze-1", "frieze-2", "frieze-3"),
@@ -142,23 +142,12 @@ def _kept_picture(source_name: str, values: Mapping[str, str]) -> bytes:
     """Return what a source sets with these values, from the cache if it was set before."""
     source = (_HERE / source_name).read_text("utf-8")
     what = json.dumps([VERSION, source, sorted(values.items())])
-    path = cache_folder() / "pictures" / f"{hashlib.sha256(what.encode()).hexdigest()[:32]}.png"
-    if path.is_file():
-        return path.read_bytes()
-    picture = set_picture(source, values)
+
+    def make(folder: Path) -> None:
+        (folder / _FILE).write_bytes(set_picture(source, values))
+
     try:
-        _put(path, picture)
-    except OSError as error:
-        raise PluginError(
-            f"a picture cannot be kept in {path.parent}: {error.strerror or error} "
-            f"(the variable {VARIABLE} names another folder)"
-        ) from error
-    return picture
-
-
-def _put(path: Path, content: bytes) -> None:
-    """Write a file that is there either whole or not at all, however many builds run at once."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-        file.write(content)
-    os.replace(file.name, path)  # noqa: PTH105  # a name and a path
+        name = f"picture-{hashlib.sha256(what.encode()).hexdigest()[:16]}"
+        return (kept(name, make, "a picture") / _FILE).read_bytes()
+    except RuntimeBuildError as error:
+        raise PluginError(str(error)) from error
