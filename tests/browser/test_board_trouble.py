@@ -238,6 +238,34 @@ def test_another_rule_set_and_back_lose_no_game(standard: Board) -> None:
     assert standard.after(lambda: rules.select_option("bell"))["ruleset"]["key"] == "bell"
 
 
+TWICE = "(button) => { button.click(); button.click(); }"
+
+
+def test_two_quick_clicks_do_one_thing_and_the_computer_answers(standard: Board) -> None:
+    seats = ["person", "greedy"]
+    standard.begin(op="new", ruleset=BELL.key, seed="1", seats=seats)  # no extra throws
+    standard.after(lambda: standard.button("throw").evaluate(TWICE))
+    assert standard.view["next"] == "choose"
+    standard.root.locator("[data-move]").first.evaluate(TWICE)
+    standard.page.wait_for_function(
+        "document.querySelector('senet-board').player.view.at === 2", timeout=5_000
+    )
+    expect(standard.part("notice")).to_be_hidden()
+    for name, at in (("undo", 0), ("redo", 2)):
+        standard.button(name).evaluate(TWICE)
+        standard.page.wait_for_timeout(300)
+        assert standard.view["at"] == at
+        expect(standard.part("notice")).to_be_hidden()
+
+
+def test_the_computer_goes_on_after_what_is_not_possible(standard: Board) -> None:
+    standard.begin(op="new", ruleset=BELL.key, seed="1", seats=["greedy", "person"])
+    standard.root.evaluate("(board) => board.player.send({ op: 'play', move: '1-30' })")
+    standard.page.wait_for_function(
+        "document.querySelector('senet-board').player.view.at === 1", timeout=5_000
+    )
+
+
 def test_a_link_is_in_sight_only_while_it_leads_to_what_is_shown(standard: Board) -> None:
     origin = standard.throw()["moves"][0]["origin"]
     panel = standard.open_panel("share")

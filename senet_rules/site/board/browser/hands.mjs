@@ -21,8 +21,8 @@ export function bind(element, parts, player) {
 const DO = {
   new: (player) => player.renew(),
   throw: (player) => player.throw(),
-  undo: (player) => player.send({ op: "undo" }),
-  redo: (player) => player.send({ op: "redo" }),
+  undo: (player) => player.undo(),
+  redo: (player) => player.redo(),
   first: (player) => player.look(0),
   back: (player) => player.step(-1),
   forward: (player) => player.step(1),

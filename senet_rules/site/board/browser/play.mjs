@@ -121,11 +121,13 @@ class Player {
    * there is anything to show, whoever wakes the board is told of a failure.
    *
    * @param {object} request without what every request has
+   * @param {() => boolean} [isDue] whether it is still wanted, asked when its turn has come: of two
+   *   quick clicks on a button the first may have done all that there was to do
    */
-  send(request) {
+  send(request, isDue = () => true) {
     clearTimeout(this.#timer);
     return this.#attempt(() => {
-      const sent = this.#queue.then(() => this.#ask(request));
+      const sent = this.#queue.then(() => (isDue() ? this.#ask(request) : this.#goOn(this.view)));
       this.#queue = sent.catch(() => {});
       return sent;
     });
@@ -139,12 +141,23 @@ class Player {
 
   /** Plays a move of the list. */
   play(move) {
-    return this.send({ op: "play", move });
+    const { at } = this.view;
+    return this.send({ op: "play", move }, () => this.view.at === at);
   }
 
   /** Throws, if that is awaited. */
   throw() {
-    return this.view.may.throw ? this.send({ op: "throw", ...this.#random() }) : null;
+    return this.send({ op: "throw", ...this.#random() }, () => this.view.may.throw);
+  }
+
+  /** Goes back to the last choice, if there is one. */
+  undo() {
+    return this.send({ op: "undo" }, () => this.view.may.undo);
+  }
+
+  /** Goes forward again, if anything has been taken back. */
+  redo() {
+    return this.send({ op: "redo" }, () => this.view.may.redo);
   }
 
   /** Lets the chosen piece go. */
@@ -251,6 +264,7 @@ class Player {
     clearTimeout(this.#timer);
     if (answer.error) {
       this.#parts.notice(answer.error.sentence);
+      if (this.view) this.#goOn(this.view);
     } else {
       await this.#show(answer, request.op);
     }
