@@ -17,6 +17,7 @@ from mkdocs.exceptions import ConfigurationError
 from ..content.language import locales_folder
 from ..i18n.catalogue import CatalogueError
 from ..i18n.check import command as check
+from ..i18n.check.programs import ProgramError
 from ..i18n.extract import ExtractError
 from ..i18n.style import LocaleFileError
 from . import workshop_commands
@@ -36,6 +37,7 @@ _BAD_INPUT = (
     ExtractError,
     LocaleFileError,
     OSError,
+    ProgramError,
     ReviewError,
 )
 

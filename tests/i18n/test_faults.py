@@ -14,8 +14,8 @@ from senet_rules.i18n.catalogue import CatalogueError, messages_of, read_catalog
 
 FAULTS = Path(__file__).parent / "faults"
 FOLDERS = sorted(path for path in FAULTS.iterdir() if path.is_dir())
-KEYS = {"kind", "language", "exit", "lines", "mentions", "hint", "fixed"}
-OPTIONAL = {"lines", "hint"}
+KEYS = {"kind", "language", "exit", "lines", "mentions", "hint", "fixed", "needs"}
+OPTIONAL = {"lines", "hint", "needs"}
 
 
 def expected(folder: Path) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from .entries import PoFile, read_po
 from .model import Entry, Finding, Form, Kind, Pair, Problem
 from .registry import TEXT_CHECKS
 from .rules import Rules, Waiver
+from .second import second_opinion
+from .spelling import Speller
 from .text import changed_piece, shorten
 
 _MOST_MENDS = 30
@@ -27,15 +29,23 @@ class Report:
     waived: dict[Waiver, int] = field(default_factory=dict)
 
 
-def check_file(path: Path, rules: Rules, template: PoFile | None = None) -> Report:
+def check_file(
+    file: PoFile,
+    rules: Rules,
+    template: PoFile | None = None,
+    *,
+    speller: Speller | None = None,
+    msgfmt: str = "",
+) -> Report:
     """Check a catalogue, against its template if it has one.
 
-    Raises:
-        CatalogueError: it cannot be read.
+    A speller, which has read the file, adds misspelt words, and the program ``msgfmt`` what the
+    checks have not found.
     """
-    file = read_po(path)
     report = Report()
-    for entry, problem in _problems(file, rules, template):
+    problems = list(_problems(file, rules, template, speller))
+    told = {entry.line if entry else 0 for entry, _ in problems}
+    for entry, problem in (*problems, *second_opinion(file, told, msgfmt)):
         waiver = _waiver(entry, problem.kind, rules)
         if waiver:
             report.waived[waiver] = report.waived.get(waiver, 0) + 1
@@ -59,7 +69,7 @@ def _finding(file: PoFile, entry: Entry | None, problem: Problem) -> Finding:
 
 
 def _problems(
-    file: PoFile, rules: Rules, template: PoFile | None
+    file: PoFile, rules: Rules, template: PoFile | None, speller: Speller | None
 ) -> Iterator[catalogue.FileProblem]:
     for check in catalogue.CHECKS:
         yield from check(file, rules)
@@ -70,7 +80,9 @@ def _problems(
             continue
         lines = {form.text: form.line for form in reversed(entry.forms)}
         for pair in catalogue.pairs_of(entry, file):
-            for problem in problems_of(pair, rules):
+            found = list(problems_of(pair, rules))
+            misspelt = speller.problems(pair, rules, found) if speller else ()
+            for problem in (*found, *misspelt):
                 yield entry, replace(problem, line=problem.line or lines[pair.target])
 
 

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 
 from ..style import LocaleFileError, locale_codes
-from .checker import Report, check_file, fix_file
+from .checker import check_file, fix_file
 from .entries import PoFile, read_po
 from .model import Finding, Kind, Problem
-from .rules import SOURCE, Rules, load_rules, vocabulary_of
+from .programs import program
+from .rules import SOURCE, Rules, Waiver, load_rules, vocabulary_of
+from .spelling import Speller, speller_for
 
 _FOLDER = "LC_MESSAGES"
+_HELPED = (Kind.SPELLING, Kind.GETTEXT)
+"""Findings that not every computer has: their waivers may be needed elsewhere."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,6 +36,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print JSON for programs")
     parser.add_argument("--fix", action="store_true", help="mend what is mechanical, in the files")
+    parser.add_argument(
+        "--spelling", action=argparse.BooleanOptionalAction,
+        help="look each word up with hunspell (else: where it has a dictionary of the language)",
+    )  # fmt: skip
 
 
 def run(arguments: argparse.Namespace, folder: Path) -> int:
@@ -39,8 +48,9 @@ def run(arguments: argparse.Namespace, folder: Path) -> int:
     Raises:
         CatalogueError: a catalogue cannot be read.
         LocaleFileError: a language is unknown, or a locale file is faulty.
+        ProgramError: a program that helps fails, or is not there although it is demanded.
     """
-    checked = Checked(folder, arguments.template)
+    checked = Checked(folder, arguments.template, spelling=arguments.spelling)
     findings = list(checked.findings(arguments.targets, fix=arguments.fix))
     if arguments.json:
         data = [finding.as_data() for finding in findings]
@@ -54,8 +64,12 @@ def run(arguments: argparse.Namespace, folder: Path) -> int:
 class Checked:
     """The locale files and templates of a folder, which catalogues are checked against."""
 
-    def __init__(self, folder: Path, template: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, template: Path | None = None, *, spelling: bool | None = None
+    ) -> None:
+        """Take what is checked against; ``spelling`` is checked where it can be, if None."""
         self.folder = folder
+        self._spelling = spelling
         self._given = template
         self._templates: dict[Path, PoFile] = {}
         self._vocabulary: frozenset[str] | None = None
@@ -67,36 +81,62 @@ class Checked:
         Raises:
             CatalogueError: a catalogue cannot be read.
             LocaleFileError: a language is unknown, or a locale file is faulty.
+            ProgramError: a program that helps fails, or is not there although it is demanded.
         """
-        for target in targets or self._languages():
+        asked = [(target, self._paths(target)) for target in targets or self._languages()]
+        if fix:
+            for path in (path for _, paths in asked for path in paths):
+                fix_file(path, self.rules(self._code(path)))
+        files = {path: read_po(path) for _, paths in asked for path in paths}
+        spellers = self._spellers(files.values())
+        for target, paths in asked:
+            used: set[Waiver] = set()
+            for path in paths:
+                code = self._code(path)
+                report = check_file(
+                    files[path],
+                    self.rules(code),
+                    self._template(path),
+                    speller=spellers.get(code),
+                    msgfmt=program("msgfmt"),
+                )
+                used |= set(report.waived)
+                yield from report.findings
             if target in self._languages():
-                yield from self._language(target, fix=fix)
-            elif target.endswith((".po", ".pot")) or Path(target).exists():
-                yield from self._file(Path(target), fix=fix).findings
-            else:
-                known = ", ".join(self._languages())
-                raise LocaleFileError(f"no language {target!r} and no file; there are: {known}")
+                yield from self._waivers_not_in(used, target)
 
     def _languages(self) -> list[str]:
         return [code for code in locale_codes(self.folder) if code != SOURCE]
 
-    def _language(self, code: str, *, fix: bool) -> Iterator[Finding]:
-        used = set()
-        for path in sorted((self.folder / code / _FOLDER).glob("*.po")):
-            report = self._file(path, fix=fix)
-            used |= set(report.waived)
-            yield from report.findings
+    def _paths(self, target: str) -> list[Path]:
+        if target in self._languages():
+            return sorted((self.folder / target / _FOLDER).glob("*.po"))
+        if target.endswith((".po", ".pot")) or Path(target).exists():
+            return [Path(target)]
+        known = ", ".join(self._languages())
+        raise LocaleFileError(f"no language {target!r} and no file; there are: {known}")
+
+    def _waivers_not_in(self, used: AbstractSet[Waiver], code: str) -> Iterator[Finding]:
         for waiver in self.rules(code).waivers:
-            if waiver not in used:
+            if waiver not in used and (waiver.kind not in _HELPED):
                 wrong = f"the waiver of {waiver.kind} is not needed any more"
                 problem = Problem(Kind.WAIVER, wrong, "remove it")
                 yield Finding(self.folder / f"{code}.toml", 0, waiver.context, problem)
 
-    def _file(self, path: Path, *, fix: bool) -> Report:
-        rules = self.rules(self._code(path))
-        if fix:
-            fix_file(path, rules)
-        return check_file(path, rules, self._template(path))
+    def _spellers(self, files: Iterable[PoFile]) -> dict[str, Speller]:
+        """Return who knows the words of each language, having read the files in it."""
+        if self._spelling is False:
+            return {}
+        by_code: dict[str, list[PoFile]] = {}
+        for file in files:
+            by_code.setdefault(self._code(file.path), []).append(file)
+        spellers = {}
+        for code, own in by_code.items():
+            speller = speller_for(self.folder, code, demanded=self._spelling is True)
+            if speller:
+                speller.read(own, self.rules(code))
+                spellers[code] = speller
+        return spellers
 
     def _code(self, path: Path) -> str:
         """Return the language of a catalogue: of its folder, else what its header says."""

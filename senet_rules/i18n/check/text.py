@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from html import unescape
@@ -93,9 +94,20 @@ def words(text: str) -> list[str]:
 @lru_cache(maxsize=16384)
 def fold(text: str, code: str = "") -> str:
     """Return a text in small letters, as the language ``code`` has them."""
+    return lower(text, code).casefold()
+
+
+def lower(text: str, code: str = "") -> str:
+    """Return a text in small letters with the letters of its words kept, such as ß."""
     if code.partition("-")[0] in ("tr", "az"):
         text = text.replace("İ", "i").replace("I", "ı")
-    return text.casefold()
+    return text.lower()
+
+
+def bare(word: str) -> str:
+    """Return a word in small letters without the marks on them; ı counts as i."""
+    parts = unicodedata.normalize("NFKD", fold(word))
+    return "".join(sign for sign in parts if not unicodedata.combining(sign)).replace("ı", "i")
 
 
 @lru_cache(maxsize=4096)

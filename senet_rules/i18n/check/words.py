@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
 from .model import Kind, Pair, Problem, TextCheck
 from .rules import Rules
-from .text import HOLE, fold, listed, mend, shorten, visible, without_titles, words
+from .text import HOLE, bare, fold, listed, mend, shorten, visible, without_titles, words
 from .text import WORD as _WORD
 
 _DOUBLED = re.compile(
@@ -126,17 +125,9 @@ def names(pair: Pair, rules: Rules) -> Iterator[Problem]:
         for word in there:
             start = word[: len(name)]
             known = fold(word, rules.code) in rules.names or fold(start) == fold(name)
-            if not known and (
-                _bare(start) == _bare(name) or (not is_there and _alike(start, name))
-            ):
+            if not known and (bare(start) == bare(name) or (not is_there and _alike(start, name))):
                 yield Problem(Kind.NAME, f"{word} for the name {name}", f"write {name}")
                 break
-
-
-def _bare(word: str) -> str:
-    """Return a word without the marks on its letters."""
-    parts = unicodedata.normalize("NFKD", fold(word))
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))
 
 
 def _alike(word: str, name: str) -> bool:

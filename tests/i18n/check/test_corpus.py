@@ -13,8 +13,10 @@ import pytest
 from senet_rules.cli import main
 from senet_rules.i18n.catalogue import messages_of, read_catalogue
 from senet_rules.i18n.check.command import Checked
+from senet_rules.i18n.check.hunspell import find_dictionary
+from senet_rules.i18n.check.model import Kind
 
-from .conftest import Checker
+from .conftest import LOCALES, Checker
 
 FOLDERS = sorted(p for p in (Path(__file__).parents[1] / "faults").iterdir() if p.is_dir())
 
@@ -29,6 +31,8 @@ def rules_read_once(monkeypatch: pytest.MonkeyPatch, checker: Checker) -> None:
 @pytest.fixture(params=FOLDERS, ids=lambda folder: folder.name)
 def folder(request: pytest.FixtureRequest) -> Path:
     path: Path = request.param
+    if "needs" in expected(path) and not find_dictionary(expected(path)["language"]):
+        pytest.skip(f"needs {expected(path)['needs']} with a dictionary of the language")
     return path
 
 
@@ -47,7 +51,9 @@ def copied(folder: Path, name: str, into: Path) -> Path:
 def arguments(folder: Path, path: Path, *more: str) -> list[str]:
     template = folder / "template.pot"
     with_template = ["--template", str(template)] if template.is_file() else []
-    return ["i18n", "check", str(path), *with_template, *more]
+    # A dictionary takes half a second to load: it is looked into where it is needed.
+    spelling = "--spelling" if "needs" in expected(folder) else "--no-spelling"
+    return ["i18n", "check", str(path), spelling, *with_template, *more]
 
 
 def test_the_right_file_has_no_finding(
@@ -92,3 +98,12 @@ def test_what_is_mechanical_is_mended(
     assert there == {(m.context, m.id): m.string for m in messages_of(right)}
     assert read_catalogue(path).fields == right.fields
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", ["de", "sv", "tr"])
+def test_the_right_files_are_spelled_right(language: str) -> None:
+    if not find_dictionary(language):
+        pytest.skip("needs hunspell with a dictionary of the language")
+    own = [str(f / "right.po") for f in FOLDERS if expected(f)["language"] == language]
+    found = Checked(LOCALES, spelling=True).findings(own)
+    assert [str(finding) for finding in found if finding.problem.kind is Kind.SPELLING] == []
