@@ -50,9 +50,8 @@ class Dictionary:
                 " leave it out with --no-spelling"
             )
         if answer.status or not set(answer.out.splitlines()) <= set(asked):
-            said = (
-                " ".join((answer.err or answer.out).split())[:200] or f"ends with {answer.status}"
-            )
+            how = f"ends with {answer.status}" if answer.status else f"says {answer.out!r:.80}"
+            said = " ".join(answer.err.split()) or how
             raise ProgramError(
                 f"{NAME} cannot use its dictionary {self.name}: {said};"
                 " leave it out with --no-spelling"

@@ -22,13 +22,14 @@ _UNCLEAR = {
 }  # fmt: skip
 """What must be mended first: it hides which words a text has."""
 
+_ABOUT_WORDS = {Kind.ENGLISH, Kind.NAME, Kind.NOTE, Kind.VARIANT}
 _APOSTROPHE = re.compile(r"[’'‘´]")
 _ENDING = re.compile(r"(?<=\w)[’'‘´](?P<ending>\w+)$")
 _MOST_SUGGESTED = 20
 _SIGNS = rf"\d{HOLE}"
 _TOKEN = re.compile(
-    rf"(?<![\w{HOLE}])(?<![{_SIGNS}]:)"
-    rf"(?:(?<=[{_SIGNS}])(?P<mark>’))?(?P<word>{WORD.pattern})(?![\d{HOLE}])"
+    rf"(?:(?<=[{_SIGNS}])(?P<mark>[’'])|(?<![^\W_])(?<!{HOLE})(?<![{_SIGNS}]:))"
+    rf"(?P<word>{WORD.pattern})(?![^\W_]|{HOLE})"
 )
 
 
@@ -68,7 +69,8 @@ class Speller:
         if any(problem.kind in _UNCLEAR for problem in found):
             return
         for word, ways in self._ways(pair, rules).items():
-            if self._is_right(ways) or any(word in problem.wrong for problem in found):
+            said = any(word in p.wrong for p in found if p.kind in _ABOUT_WORDS)
+            if said or self._is_right(ways):
                 continue
             meant = [text for form in ways[-1] for text in self._suggestions.get(form, ())]
             right = f"write {' or '.join(meant)}" if meant else "look it up"
@@ -130,7 +132,7 @@ def prose_words(pair: Pair, rules: Rules) -> Iterator[str]:
         text = text.replace(phrase, HOLE)
     for found in _TOKEN.finditer(text):
         if len(found["word"]) > 1:
-            yield f"{found['mark'] or ''}{found['word']}"
+            yield f"{'’' if found['mark'] else ''}{found['word']}"
 
 
 def _names(pair: Pair, rules: Rules) -> AbstractSet[str]:
