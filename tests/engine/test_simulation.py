@@ -53,9 +53,9 @@ def counted(game: Game) -> Played:
         throws=len(game.plies),
         passes=kinds[Kind.PASS],
         extra=again,
-        water=kinds[Kind.WATER],
-        hits=kinds[Kind.SWAP] + kinds[Kind.CAPTURE],
-        back=kinds[Kind.BACK],
+        water=kinds[Kind.WATER] + kinds[Kind.RETURN],
+        hits=kinds[Kind.SWAP] + kinds[Kind.EXPEL] + kinds[Kind.CAPTURE],
+        back=sum(ply.move.backward and ply.move.kind is not Kind.WATER for ply in game.plies),
     )
 
 

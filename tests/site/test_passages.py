@@ -157,7 +157,7 @@ def test_the_title_of_a_page_is_clean_although_its_translation_is_old(stale: Spe
 
 def test_an_old_translation_with_a_broken_call_or_structure_stays_hidden(small: Specimen) -> None:
     translate(small, "de", {"The first paragraph.": 'Old {{ odds("bell") }}'})
-    translate(small, "de", {"The last paragraph.": "[a]: https://example.org"})
+    translate(small, "de", {"The last paragraph.": "***"})
     make_stale(small, {"The first paragraph.", "The last paragraph."})
     with pytest.raises((Abort, ClickException)):
         small.build()  # the second is told: it would change the structure
