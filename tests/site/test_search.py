@@ -231,11 +231,5 @@ def test_a_text_cannot_write_html_into_the_results(small: Specimen) -> None:
     (results,) = ask(small.site, "de", "img")
     assert results
     for item in results:
-        assert set(re.findall("<(/?[a-z]+)", item["text"])) <= {
-            "code",
-            "/code",
-            "mark",
-            "/mark",
-            "p",
-            "/p",
-        }
+        tags = set(re.findall("</?([a-z]+)", item["text"]))
+        assert tags <= {"code", "mark", "p"}
