@@ -103,7 +103,7 @@ def test_changes_show(served: Served) -> None:
     assert served.shows(bell, "changed-template")
 
     style = next((served.package / "site" / "assets" / "senet").glob("colours.css"))
-    style.write_text("/* changed style */", "utf-8")
+    style.write_text(f"{style.read_text('utf-8')}\n/* changed style */\n", "utf-8")
     assert served.shows("assets/senet/colours.css", "changed style")
 
     replace_in(served.package / "content" / "odds.py", '"Chance"', '"Likelihood"')
