@@ -50,7 +50,7 @@ def test_a_number_is_marked_in_tables_and_text_but_not_on_the_boards(
     page.goto(f"{host.address}de/rules/jequier/?h=27#changes")
     marks = page.locator("article mark")
     expect(marks.first).to_be_attached()
-    assert set(marks.all_inner_texts()) == {"27"}
+    assert set(marks.all_text_contents()) == {"27"}
     assert page.locator("table mark").count() > 0
     assert page.locator("svg mark, senet-board mark").count() == 0
     assert page.url == f"{host.address}de/rules/jequier/#changes"
