@@ -173,3 +173,14 @@ def translate(specimen: Specimen, code: str, texts: dict[str, str], domain: str 
         if message.id in texts:
             message.string = texts[str(message.id)]
     write_catalogue(path, catalogue)
+
+
+def make_stale(specimen: Specimen, texts: set[str], domain: str = PAGES) -> None:
+    """Make German translations of some texts those of an older text."""
+    path = specimen.catalogue("de", domain)
+    catalogue = read_catalogue(path)
+    for message in catalogue:
+        if message.id in texts:
+            message.flags.add("fuzzy")
+            message.previous_id = ["Something older."]
+    write_catalogue(path, catalogue)

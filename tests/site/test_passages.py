@@ -12,12 +12,19 @@ from mkdocs.exceptions import Abort
 
 from senet_rules.content.language import DOMAIN
 from senet_rules.i18n.blocks import Block, Kind
-from senet_rules.i18n.catalogue import read_catalogue, write_catalogue
 from senet_rules.site.catalogues import PAGES
 from senet_rules.site.passages import fragment
 from senet_rules.site.sources import Sources
 
-from .specimen import REPOSITORY, Specimen, add_language, add_translations, make_specimen, translate
+from .specimen import (
+    REPOSITORY,
+    Specimen,
+    add_language,
+    add_translations,
+    make_specimen,
+    make_stale,
+    translate,
+)
 
 BELL = "de/rules/bell/index.html"
 STALE = {
@@ -29,16 +36,6 @@ STALE = {
     "About the specimen",
     "Rules",
 }
-
-
-def make_stale(specimen: Specimen, texts: set[str], domain: str = PAGES) -> None:
-    path = specimen.catalogue("de", domain)
-    catalogue = read_catalogue(path)
-    for message in catalogue:
-        if message.id in texts:
-            message.flags.add("fuzzy")
-            message.previous_id = ["Something older."]
-    write_catalogue(path, catalogue)
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,15 @@ from senet_rules.site.catalogues import PAGES
 from senet_rules.site.history import dates_of_lines
 from senet_rules.site.workshop_commands import texts_of
 
-from .specimen import REPOSITORY, Specimen, add_language, add_translations, make_specimen, translate
+from .specimen import (
+    REPOSITORY,
+    Specimen,
+    add_language,
+    add_translations,
+    make_specimen,
+    make_stale,
+    translate,
+)
 from .test_catalogues import run
 
 HELP = """\
@@ -29,16 +37,6 @@ title: Help
 
 {{ translations() }}
 """
-
-
-def make_stale(specimen: Specimen, text: str, domain: str = PAGES) -> None:
-    path = specimen.catalogue("de", domain)
-    catalogue = read_catalogue(path)
-    for message in catalogue:
-        if message.id == text:
-            message.flags.add("fuzzy")
-            message.previous_id = ["Something older."]
-    write_catalogue(path, catalogue)
 
 
 @pytest.fixture(scope="module")
@@ -55,8 +53,8 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Specimen:
     add_language(specimen, "ar")
     translate(specimen, "de", {"The last paragraph.": "", "About": ""})
     translate(specimen, "de", {"Chance": ""}, DOMAIN)
-    make_stale(specimen, "The first paragraph.")
-    make_stale(specimen, "Nothing is collected.")
+    make_stale(specimen, {"The first paragraph."})
+    make_stale(specimen, {"Nothing is collected."})
     path = specimen.catalogue("de", PAGES)
     catalogue = read_catalogue(path)
     catalogue.header_comment += "\n# Ada Lovelace <ada@example.org>, 2026.\n# See https://x.example"
@@ -202,11 +200,11 @@ def test_the_oldest_is_the_one_that_became_stale_first(small: Specimen) -> None:
         pytest.skip("needs git")
     path = small.catalogue("de", PAGES)
     commit(small.folder, path, path.read_text("utf-8"), "2026-01-01")
-    make_stale(small, "The last paragraph.")
+    make_stale(small, {"The last paragraph."})
     commit(small.folder, path, path.read_text("utf-8"), "2026-02-02")
-    make_stale(small, "The first paragraph.")
+    make_stale(small, {"The first paragraph."})
     commit(small.folder, path, path.read_text("utf-8"), "2026-03-03")
-    make_stale(small, "Nothing is collected.")
+    make_stale(small, {"Nothing is collected."})
     texts = texts_of(small.config_file)
     oldest = texts.standing(small.locales, load_locale(small.locales / "de.toml")).oldest
     assert oldest is not None

@@ -6,7 +6,6 @@ never mixes with an older one.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import posixpath
 from collections.abc import Mapping, Sequence
@@ -17,7 +16,7 @@ from ...engine.rulesets import RULESETS
 from ...view.messages import SOURCE_LANGUAGE, Language
 from ...view.portable import language_data
 from ..runtime import RuntimeUrls
-from ..runtime.cache import put_folder
+from ..runtime.cache import content_hash, put_files
 from . import controls
 from .pages import BoardPages
 from .shell import Shell
@@ -62,8 +61,8 @@ def install_board(
         files[f"{code}.json"] = _language_file(language, pages, repository, keep)
         for key, ruleset in RULESETS.items():
             files[f"{code}.{key}.html"] = shell.html(language, ruleset).encode()
-    folder = f"{PLACE}/board-{_content_hash(files)}/"
-    put_folder(site_dir / folder, lambda made: _write(made, files))
+    folder = f"{PLACE}/board-{content_hash(files)}/"
+    put_files(site_dir / folder, files)
     return BoardUrls(
         folder, f"{folder}{_SCRIPT}", tuple(f"{folder}{name}" for name in files), shell
     )
@@ -89,15 +88,3 @@ def _language_file(
         "keep": keep,
     }
     return json.dumps(data, ensure_ascii=False, sort_keys=True).encode()
-
-
-def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    for name, content in files.items():
-        (folder / name).write_bytes(content)
-
-
-def _content_hash(files: Mapping[str, bytes]) -> str:
-    total = hashlib.sha256()
-    for name, content in files.items():
-        total.update(hashlib.sha256(name.encode()).digest() + hashlib.sha256(content).digest())
-    return total.hexdigest()[:16]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from .errors import RuntimeBuildError
@@ -62,3 +63,21 @@ def put_folder(folder: Path, make: Callable[[Path], None]) -> None:
             if not folder.is_dir():
                 raise
             shutil.rmtree(made, ignore_errors=True)
+
+
+def put_files(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Make a folder of files, name -> content, that is there either whole or not at all."""
+
+    def write(made: Path) -> None:
+        for name, content in files.items():
+            (made / name).write_bytes(content)
+
+    put_folder(folder, write)
+
+
+def content_hash(files: Mapping[str, bytes]) -> str:
+    """Return 16 hex digits that stand for the names and contents of files, in their order."""
+    total = hashlib.sha256()
+    for name, content in files.items():
+        total.update(hashlib.sha256(name.encode()).digest() + hashlib.sha256(content).digest())
+    return total.hexdigest()[:16]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from .bundle import runtime_files, transfer_bytes
-from .cache import put_folder
+from .cache import content_hash, put_files
 from .errors import RuntimeBuildError
 
 PLACE = "assets/senet"
@@ -39,11 +37,11 @@ def install_runtime(site_dir: Path) -> RuntimeUrls:
         RuntimeBuildError: the runtime cannot be built or written.
     """
     files = runtime_files()
-    folder = f"{PLACE}/runtime-{_content_hash(files)}/"
+    folder = f"{PLACE}/runtime-{content_hash(files)}/"
     target = site_dir / folder
     if not target.is_dir():
         try:
-            put_folder(target, lambda made: _write(made, files))
+            put_files(target, files)
         except OSError as error:
             raise RuntimeBuildError(
                 f"the browser runtime cannot be written to {target}: {error.strerror or error}"
@@ -54,15 +52,3 @@ def install_runtime(site_dir: Path) -> RuntimeUrls:
         files=tuple(f"{folder}{name}" for name in files),
         transfer_bytes=transfer_bytes(files),
     )
-
-
-def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    for name, content in files.items():
-        (folder / name).write_bytes(content)
-
-
-def _content_hash(files: Mapping[str, bytes]) -> str:
-    total = hashlib.sha256()
-    for name, content in files.items():
-        total.update(hashlib.sha256(name.encode()).digest() + hashlib.sha256(content).digest())
-    return total.hexdigest()[:16]
