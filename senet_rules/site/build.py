@@ -42,7 +42,6 @@ from .standing import Texts
 from .static import add_assets, leave_at_root, links_to_root, scripts_at_root, style_sheets
 from .texts import CountedTexts
 from .theme import AssetLoader, BareLoader, extend_theme, theme_language, translated_palette
-from .typesetting import TypesettingError
 from .version import version_line
 from .workshop import StandingTable
 
@@ -214,7 +213,7 @@ class LanguageBuild:
             html = state.calls.put_in(html, partial(self._answer, page))
         except CallError as error:
             raise _located(error, page) from None
-        except (RuntimeBuildError, TypesettingError) as error:
+        except RuntimeBuildError as error:
             raise PluginError(str(error)) from error
         if not self._is_source:
             html = links_to_root(html, page.url, self._site.root_files)

@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NoReturn
 
 import typst
+from mkdocs.exceptions import PluginError
 
 from .static import ASSETS
 
@@ -24,6 +25,7 @@ VERSION = version("typst")
 SERIF = "Libertinus Serif"
 """The font of words and numbers."""
 
+_COLOURS = ASSETS / "senet" / "colours.css"
 _SCRIPTS = ("LATIN ", "GREEK ", "CYRILLIC ")
 _NO_LETTER = re.compile(r'the text `"(.*?)"` could not be displayed')
 _STOPPED = re.compile(r"panicked with: (.*)")
@@ -40,7 +42,7 @@ _UNKNOWN = re.compile(r":not\(|\*=")
 _CURVED_HALO = re.compile(r'<path class="halo"(?= d="[^"]*[CQ])')
 
 
-class TypesettingError(Exception):
+class TypesettingError(PluginError):
     """A source that cannot be set, or only with a warning; the message says what is wrong."""
 
 
@@ -112,11 +114,24 @@ def can_write(text: str) -> bool:
     return all(unicodedata.name(sign, "").startswith((*_SCRIPTS, "COMBINING ")) for sign in letters)
 
 
+class _Colours(dict[str, str]):
+    """Colours by their names; one that is not there is told."""
+
+    def __missing__(self, name: str) -> NoReturn:
+        raise TypesettingError(
+            f"{_COLOURS.name}: found no colour --senet-{name} in the first rule, "
+            f"expected --senet-{name}: #rrggbb"
+        )
+
+
 @cache
 def colours() -> Mapping[str, str]:
-    """Return the site's colours by day: name without ``--senet-`` -> ``#rrggbb``."""
-    css = (ASSETS / "senet" / "colours.css").read_text("utf-8")
-    return dict(_COLOUR.findall(css.partition("{")[2].partition("}")[0]))
+    """Return the site's colours by day: name without ``--senet-`` -> ``#rrggbb``.
+
+    Asking for one that the style sheet does not have raises a ``TypesettingError``.
+    """
+    css = _COLOURS.read_text("utf-8")
+    return _Colours(_COLOUR.findall(css.partition("{")[2].partition("}")[0]))
 
 
 def still(svg: str) -> str:
@@ -135,8 +150,8 @@ def _board_style() -> str:
     """
     css = _COMMENT.sub("", (ASSETS / "senet" / "board.css").read_text("utf-8"))
     css = _OTHER_CASES.sub("", _WIDE.sub(r"\1", css))
-    values = {**colours(), "sans": SERIF, "serif": SERIF}
-    css = _VARIABLE.sub(lambda found: values[found[1]], css)
+    fonts = {"sans": SERIF, "serif": SERIF}
+    css = _VARIABLE.sub(lambda found: fonts.get(found[1]) or colours()[found[1]], css)
     return "".join(
         f"{selector}{{{' '.join(properties.split())}}}"
         for selectors, properties in _RULE.findall(css)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,6 +15,8 @@ from hypothesis import strategies as st
 from senet_rules.content.language import load_language
 from senet_rules.engine.position import parse_position
 from senet_rules.engine.rulesets import STANDARD
+from senet_rules.site import typesetting
+from senet_rules.site.sheets.typeset import set_in_type
 from senet_rules.site.typesetting import (
     SERIF,
     TypesettingError,
@@ -125,3 +130,29 @@ def test_a_faulty_source_says_what_is_wrong(source: str, problem: str) -> None:
 )
 def test_letters_that_the_fonts_do_not_have_are_known(text: str, *, can: bool) -> None:
     assert can_write(text) is can
+
+
+@pytest.fixture
+def without_house(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Let the style sheet of the colours lack one that the board needs."""
+    styles = tmp_path / "colours.css"
+    text = typesetting._COLOURS.read_text("utf-8")
+    styles.write_text(text.replace("--senet-board-house:", "--senet-board-hut:"), "utf-8")
+    monkeypatch.setattr(typesetting, "_COLOURS", styles)
+    colours.cache_clear()
+    typesetting._board_style.cache_clear()
+    yield
+    colours.cache_clear()
+
+
+@pytest.mark.usefixtures("without_house")
+def test_a_missing_colour_is_one_clear_error() -> None:
+    told = "colours.css: found no colour --senet-board-house in the first rule"
+    with pytest.raises(TypesettingError, match=f"^{told}, expected --senet-board-house: #rrggbb$"):
+        still(board())
+
+
+def test_a_missing_colour_of_a_sheet_is_one_clear_error() -> None:
+    data = {"sheet": {"language": "en"}, "colours": {}, "measures": {"board": 1, "scale": 1}}
+    with pytest.raises(TypesettingError, match=r"^colours.css: found no colour --senet-\S+ in the"):
+        set_in_type(json.dumps(data))
