@@ -10,16 +10,15 @@ import pytest
 
 from _browser import installed_firefox
 from _host import Host
+from _npm import npm_package
 from senet_rules.engine.game import Game, new_game
 from senet_rules.engine.record import format_record
 from senet_rules.engine.rulesets import RULESETS
 from senet_rules.site.runtime.node import run_node
-from senet_rules.site.runtime.package import package_folder
 
 KEY = "standard"
 SEED = 20_251_129
 SCRIPT = Path(__file__).with_name("firefox_game.mjs")
-PACKAGES = Path(__file__).with_name("npm")
 
 
 @pytest.fixture
@@ -43,7 +42,7 @@ def played_here() -> Game:
 
 
 def test_a_whole_game_in_firefox(firefox: Path, host: Host, tmp_path: Path) -> None:
-    packages = package_folder(PACKAGES, "puppeteer-core")
+    packages = npm_package("puppeteer-core")
     address = f"{host.address}rules/{KEY}/"
     command = [str(SCRIPT), str(packages), str(firefox), address, str(SEED)]
 

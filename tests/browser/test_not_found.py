@@ -28,7 +28,7 @@ def test_a_lost_reader_is_told_in_the_right_language(
     assert shown.locator("xpath=ancestor::*[@lang][1]").get_attribute("lang") == language
     assert page.title() == f"{heading} – Senet Rules"
     assert page.locator("html").get_attribute("lang") == "en"  # as the menus around it are
-    page.locator("section:visible a").click()
+    page.locator(".senet-not-found a").click()
     assert page.url == site_address + ("" if language == "en" else f"{language}/")
     page.close()
 
@@ -37,5 +37,6 @@ def test_without_scripts_it_speaks_all_languages(browser: Browser, site_address:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site_address}de/nowhere")
-    assert page.locator("h1:visible").count() == len(locale_codes(locales_folder()))
+    assert page.locator("h1:visible").count() == 1
+    assert page.locator(".senet-not-found:visible").count() == len(locale_codes(locales_folder()))
     context.close()

@@ -109,7 +109,7 @@ def test_menus_and_sitemap_list_it(extended: Specimen) -> None:
 
 
 def test_lost_readers_are_told_in_it(extended: Specimen) -> None:
-    sections = extended.page("404.html").findall(".//section[@class='senet-not-found']")
+    sections = extended.page("404.html").findall(".//div[@class='senet-not-found']")
     assert {section.get("lang"): section.get("dir") for section in sections} == {
         "en": "ltr", "qps": "ltr", "he": "rtl", "ga": "ltr",
     }  # fmt: skip
