@@ -1,8 +1,8 @@
-"""The examples of a rule set: one for each row in which it differs from Standard, or for all."""
+"""The examples of a rule set, one for each facet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,14 +11,13 @@ from ...engine.explain import Refusal
 from ...engine.moves import Kind, Move
 from ...engine.position import Position
 from ...engine.ruleset import RuleSet
-from ...engine.rulesets import RULESETS, STANDARD
 from ...view.marks import Marks, move_marks, moving_side
-from ..comparison import compare
 from ..facets import FACETS, Facet
 from ..statements import Statement
-from .search import find, transplant
+from .search import find
 from .spots import Found, Spot
 from .start import begins, setup
+from .transplant import alternatives
 
 AT_THE_START = {"begins": begins, "setup": setup}
 
@@ -96,33 +95,17 @@ class Example:
         return move_marks(self.move, self.spot.position, self.spot.throw, self.spot.ruleset, marks)
 
 
-def shown_facets(ruleset: RuleSet) -> tuple[Facet, ...]:
-    """Return the facets in which a rule set differs from Standard, or all if in none."""
-    return tuple(row.facet for row in compare(STANDARD, ruleset)) or FACETS
-
-
 @cache
 def examples_of(ruleset: RuleSet) -> tuple[Example, ...]:
-    """Return the examples of a rule set in the order of the facets, the same every time.
+    """Return an example of each facet of a rule set, in their order, the same every time.
 
     A facet for which no game shows an example is left out.
     """
-    facets = shown_facets(ruleset)
-    others = {facet.key: _others(ruleset, facet) for facet in facets}
+    others = {facet.key: alternatives(ruleset, facet) for facet in FACETS}
     found = find(ruleset, others)
-    found |= {
-        facet.key: AT_THE_START[facet.key](ruleset) for facet in facets if facet.key in AT_THE_START
-    }
+    found |= {key: make(ruleset) for key, make in AT_THE_START.items()}
     return tuple(
         Example(facet, *found[facet.key], tuple(others[facet.key]))
-        for facet in facets
+        for facet in FACETS
         if facet.key in found
     )
-
-
-def _others(ruleset: RuleSet, facet: Facet) -> Sequence[RuleSet]:
-    """Return the rule set with this rule taken from Standard, or else from any that has another."""
-    donors = [STANDARD] if facet.differs(ruleset, STANDARD) else RULESETS.values()
-    differing = (donor for donor in donors if facet.differs(ruleset, donor))
-    changed = (transplant(ruleset, facet, donor) for donor in differing)
-    return [other for other in changed if other]

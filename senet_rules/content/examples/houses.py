@@ -59,6 +59,12 @@ RETURNS_BEFORE = Message(
     {"origin": 27, "throw": 2, "first": 15, "landing": 14},
 )
 
+ALL_DRY = Message(
+    "example.water.none",
+    "The piece on {origin} moves to {target} and stays there. There is no House of Water.",
+    _NOTE,
+    {"origin": 24, "target": 28},
+)
 NO_WATER = Message(
     "example.last-squares.no-water",
     "The piece on {origin} moves to {target}, which is marked {mark}, and stays there. There is no "
@@ -110,6 +116,7 @@ MESSAGES = (
     FIRST_EMPTY,
     RETURNS,
     RETURNS_BEFORE,
+    ALL_DRY,
     NO_WATER,
     PASSES_BEAUTY,
     TO_TRUTHS,
@@ -120,12 +127,22 @@ MESSAGES = (
 
 
 def water(spot: Spot) -> Iterator[Found]:
-    """Show a piece that falls into the water, or that the water gives back."""
+    """Show a piece that falls into the water, that the water gives back, or that stays dry."""
     rule = spot.ruleset.water
-    if isinstance(rule, HoldingWater):
+    if rule is None:
+        yield from _stays_dry(spot)
+    elif isinstance(rule, HoldingWater):
         yield from _gives_back(spot, rule)
-    if not isinstance(rule, Water):
-        return
+    else:
+        yield from _falls(spot, rule)
+
+
+def _stays_dry(spot: Spot) -> Iterator[Found]:
+    for move, origin, target in spot.moves_of(Kind.MOVE):
+        yield Found(move, state(ALL_DRY, origin=origin, target=target))
+
+
+def _falls(spot: Spot, rule: Water) -> Iterator[Found]:
     for move, origin, target in spot.moves_of(Kind.WATER):
         landing = landing_square(move, spot.position, spot.throw, spot.ruleset)
         statement = state(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine.board import squares_of
+from ...engine.board import LAST_SQUARE, ROW_LENGTH, squares_of
 from ...engine.explain import Reason
 from ...engine.moves import Kind
 from ...engine.ruleset import Contact
@@ -174,10 +174,11 @@ def safe_squares(spot: Spot) -> Iterator[Found]:
 
 
 def expulsion(spot: Spot) -> Iterator[Found]:
-    """Show an enemy that is sent elsewhere, or that no square changes what a hit does."""
+    """Show an enemy that is sent elsewhere, or a hit in the last row that is like any other."""
     for move, origin, target in spot.moves_of(Kind.EXPEL):
         goal = sent_square(move, spot.position, spot.throw, spot.ruleset)
         yield Found(move, state(EXPELLED, origin=origin, target=target, goal=goal))
     if spot.ruleset.expulsion is None:
         for move, origin, target in spot.moves_of(Kind.SWAP, Kind.CAPTURE):
-            yield Found(move, state(NOT_EXPELLED[move.kind], origin=origin, target=target))
+            if target > LAST_SQUARE - ROW_LENGTH:
+                yield Found(move, state(NOT_EXPELLED[move.kind], origin=origin, target=target))

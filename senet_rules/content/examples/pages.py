@@ -11,7 +11,7 @@ from ...view.diagram import figure
 from ...view.messages import Language, Message, Sentence
 from ...view.refusals import refusal_sentence
 from ...view.words import move_sentence
-from ..comparison import compare
+from ..places import rule_place
 from .catalogue import Example, examples_of
 from .otherwise import otherwise_html
 
@@ -38,24 +38,40 @@ OPEN = Message(
     "one can play.",
 )
 
-MESSAGES = (ALLOWED, NOT_ALLOWED, BACK, OPEN)
+SAME = Message(
+    "example.same",
+    "Examples of the rules that are the same as in Standard Senet",
+    "Below the worked examples of a variant: a press or a click on it shows more of them.",
+)
+
+MESSAGES = (ALLOWED, NOT_ALLOWED, BACK, OPEN, SAME)
 
 
 def examples_html(language: Language, ruleset: RuleSet) -> str:
     """Return all the examples of a rule set, each a section named ``example-<facet>``.
 
-    Each leads back to its row in the page's table: ``row-<facet>`` of a comparison with Standard,
-    or ``rule-<facet>`` of the table of all rules where there is nothing to compare. Each leads to
-    the board that plays, ``#play`` on the same page, where the page's scripts set it up.
+    Those of the rules that a variant shares with Standard stand folded up behind the others. Each
+    example leads back to its row in the table of the page, and to the board that plays, ``#play``
+    on the same page, where the page's scripts set it up.
     """
-    compared = bool(compare(STANDARD, ruleset))
-    return "".join(_section(language, example, compared) for example in examples_of(ruleset))
+    examples = examples_of(ruleset)
+    changed = [example for example in examples if example.facet.differs(STANDARD, ruleset)]
+    if not changed:
+        return "".join(_section(language, example) for example in examples)
+    shared = [example for example in examples if example not in changed]
+    return "".join(
+        (
+            *(_section(language, example, otherwise=True) for example in changed),
+            '<details class="senet-shared">\n',
+            f"<summary>{language.say(SAME).html(language.code)}</summary>\n",
+            *(_section(language, example) for example in shared),
+            "</details>\n",
+        )
+    )
 
 
-def _section(language: Language, example: Example, compared: bool) -> str:
-    """Return one example; a rule set that is compared with Standard shows it by Standard too."""
-    table = "row" if compared else "rule"
-    otherwise = otherwise_html(language, example, STANDARD) if compared else ""
+def _section(language: Language, example: Example, *, otherwise: bool = False) -> str:
+    """Return one example; with ``otherwise`` Standard's rules show it too."""
     page = language.code
     spot = example.spot
     told = move_sentence(example.move, spot.position, spot.throw, spot.ruleset, language)
@@ -69,11 +85,19 @@ def _section(language: Language, example: Example, compared: bool) -> str:
         f"<p>{example.statement.say(language).html(page)}</p>\n"
         f"{figure(example.before, spot.ruleset, language, caption=before, marks=example.marks)}\n"
         f"{_legal(language, example)}{_refused(language, example)}"
-        f"{figure(example.after, spot.ruleset, language, caption=after)}\n{otherwise}"
-        f'<p class="back"><a href="#play" data-open>{language.say(OPEN).html(page)}</a> '
-        f'<a href="#{table}-{example.facet.key}">{language.say(BACK).html(page)}</a></p>\n'
-        "</section>\n"
+        f"{figure(example.after, spot.ruleset, language, caption=after)}\n"
+        f"{otherwise_html(language, example, STANDARD) if otherwise else ''}"
+        f'<p class="back">{_links(language, example)}</p>\n</section>\n'
     )
+
+
+def _links(language: Language, example: Example) -> str:
+    """Lead to the board, and to the row that tells the rule if this page has it."""
+    links = [f'<a href="#play" data-open>{language.say(OPEN).html(language.code)}</a>']
+    place = rule_place(example.spot.ruleset, example.facet)
+    if place.ruleset == example.spot.ruleset.key:
+        links.append(f'<a href="#{place.id}">{language.say(BACK).html(language.code)}</a>')
+    return " ".join(links)
 
 
 def _legal(language: Language, example: Example) -> str:

@@ -8,18 +8,16 @@ spot that can be shown by Standard's rules too is clearer than one that cannot.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
 from ...engine.moves import legal_moves, play_legal
 from ...engine.position import Turn, start_position
-from ...engine.ruleset import RuleSet, RuleSetError, Water
+from ...engine.ruleset import RuleSet, Water
 from ...engine.rulesets import STANDARD
 from ...view.elsewhere import put_up
 from ...view.setup import SetupError
-from ..facets import Facet
 from ..odds import throw_chances
 from . import ending, houses, meeting, moving, start
 from .spots import Found, Pattern, Spot
@@ -47,28 +45,6 @@ PATTERNS: Mapping[str, Pattern] = {
     "winning": ending.winning,
 }
 """What to look for, by the facet's key. Other facets are shown at the start of a game."""
-
-
-# What comes along with a rule so that it can make a difference.
-_ALONG: Mapping[str, tuple[str, ...]] = {"expulsion": ("safe_squares",)}
-# What may have to come along with a rule from another rule set, so that the parts fit together.
-_COMPANIONS: tuple[tuple[str, ...], ...] = ((), ("setup",), ("ending",), ("contact",))
-
-
-def transplant(ruleset: RuleSet, facet: Facet, donor: RuleSet) -> RuleSet | None:
-    """Return the rule set with the rule of this facet taken from another; ``None`` if none fits.
-
-    Extra throws that cannot be thrown are left out, and if need be one more part comes along.
-    """
-    fields = (*facet.fields, *_ALONG.get(facet.key, ()))
-    for companions in _COMPANIONS:
-        parts = {field: getattr(donor, field) for field in (*fields, *companions)}
-        throws = parts.get("throws", ruleset.throws)
-        extra = parts.get("extra_throws", ruleset.extra_throws)
-        parts["extra_throws"] = replace(extra, values=extra.values & throws.weights.keys())
-        with suppress(RuleSetError):
-            return replace(ruleset, **parts)
-    return None
 
 
 def decides(spot: Spot, found: Found, other: RuleSet) -> bool:

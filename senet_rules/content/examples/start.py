@@ -99,7 +99,9 @@ def begins(ruleset: RuleSet) -> tuple[Spot, Found]:
 
 
 def _first_move(ruleset: RuleSet, opening: FixedStart) -> tuple[Spot, Found]:
-    spot = Spot(ruleset, start_position(ruleset), _likeliest(ruleset)[0])
+    weights, start = ruleset.throws.weights, start_position(ruleset)
+    spots = [Spot(ruleset, start, throw) for throw in weights]
+    spot = min(spots, key=lambda spot: (-weights[spot.throw], len(spot.legal)))
     statement = state(FIXED_START[opening.side], throw=spot.throw)
     return spot, Found(spot.legal[-1], statement)
 
