@@ -9,7 +9,13 @@ from itertools import islice
 import pytest
 
 from senet_rules.content.comparison import comparison_html, rules_html
-from senet_rules.content.examples import MESSAGES, Example, examples_html, examples_of, search
+from senet_rules.content.examples import (
+    MESSAGES,
+    Example,
+    examples_html,
+    examples_of,
+    search,
+)
 from senet_rules.content.examples.catalogue import AT_THE_START
 from senet_rules.content.examples.spots import Found, Spot
 from senet_rules.content.facets import FACETS
@@ -121,7 +127,8 @@ def test_whatever_the_search_may_find_is_so(
             check(spot, found)
             said.add(found.statement.message.context)
     assert said == CLAIMS.keys()
-    assert said | LABELS == {message.context for message in MESSAGES}
+    contexts = {message.context for message in MESSAGES}
+    assert said | LABELS == {one for one in contexts if not one.startswith("example.parting")}
 
 
 def test_a_made_up_rule_set_has_examples(ruleset: RuleSet, english: Language) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from . import ending, houses, meeting, moving, otherwise, pages, start
+from . import ending, houses, meeting, moving, otherwise, pages, partings, readings, start
 from .catalogue import Example, examples_of
 from .pages import examples_html
+from .partings import Parting, partings_of
+from .readings import parting_html
 
 MESSAGES = (
     *start.MESSAGES,
@@ -14,6 +16,16 @@ MESSAGES = (
     *ending.MESSAGES,
     *otherwise.MESSAGES,
     *pages.MESSAGES,
+    *partings.MESSAGES,
+    *readings.MESSAGES,
 )
 
-__all__ = ["MESSAGES", "Example", "examples_html", "examples_of"]
+__all__ = [
+    "MESSAGES",
+    "Example",
+    "Parting",
+    "examples_html",
+    "examples_of",
+    "parting_html",
+    "partings_of",
+]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -70,21 +69,11 @@ class Example:
 
         Where nothing moves forward and pieces may move backward, they are tried backward too.
         """
-        return tuple(self._refused())
-
-    def _refused(self) -> Iterator[tuple[int, Refusal]]:
-        spot, ruleset = self.spot, self.spot.ruleset
-        side = moving_side(spot.position, ruleset)
-        squares = () if side is None else tuple(squares_of(spot.position.mask(side)))
-        moving = {move.origin for move in self.legal}
-        backward = bool(ruleset.retreat) and all(move.backward for move in self.legal)
-        for square in squares:
-            forward_refusal = spot.refusal(square)
-            if forward_refusal and (backward or square not in moving):
-                yield square, forward_refusal
-            backward_refusal = spot.refusal(square, backward=True) if backward else None
-            if backward_refusal and square not in moving:
-                yield square, backward_refusal
+        side = moving_side(self.spot.position, self.spot.ruleset)
+        squares = () if side is None else squares_of(self.spot.position.mask(side))
+        return tuple(
+            (square, refusal) for square in squares for refusal in self.spot.refusals(square)
+        )
 
     @property
     def marks(self) -> Marks:

@@ -127,6 +127,11 @@ def _refused(language: Language, example: Example) -> str:
 def _list(language: Language, style: str, heading: Message, items: list[str]) -> str:
     if not items:
         return ""
-    lines = "".join(f"<li>{item}</li>\n" for item in items)
     said = language.say(heading).html(language.code)
-    return f'<p class="label">{said}</p>\n<ul class="{style}">\n{lines}</ul>\n'
+    return f'<p class="label">{said}</p>\n{listed(style, items)}'
+
+
+def listed(style: str, items: list[str]) -> str:
+    """Return a list of this style with these items of HTML, "" if there are none."""
+    lines = "".join(f"<li>{item}</li>\n" for item in items)
+    return f'<ul class="{style}">\n{lines}</ul>\n' if items else ""

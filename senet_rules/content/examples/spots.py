@@ -70,6 +70,20 @@ class Spot:
             if refusal.reason in reasons:
                 yield square, refusal
 
+    def refusals(self, square: int) -> Iterator[Refusal]:
+        """Yield why the piece on a square may not move: forward, and backward where one has to."""
+        moves = self.moves_from(square)
+        others = (move for move in self.legal if move.kind is not Kind.PASS)
+        backward = bool(self.ruleset.retreat) and all(move.backward for move in others)
+        if (backward or not moves) and (refusal := self.refusal(square)):
+            yield refusal
+        if backward and not moves and (refusal := self.refusal(square, backward=True)):
+            yield refusal
+
+    def moves_from(self, square: int) -> tuple[Move, ...]:
+        """Return the legal moves of the piece on a square."""
+        return tuple(move for move in self.legal if move.origin == square)
+
     def moves_of(self, *kinds: Kind) -> Iterator[tuple[Move, int, int]]:
         """Yield the legal moves of these kinds, each with the squares it leaves and lands on."""
         for move in self.legal:
