@@ -36,7 +36,13 @@ CHECKS = (
     Step("ruff format", ("ruff", "format", "--check")),
     Step("mypy", ("mypy",)),
 )
-FAST = Step("fast tests", ("pytest", "--cov", "--numprocesses=auto", "--dist=worksteal"))
+IN_PARALLEL = ("--numprocesses=auto", "--dist=worksteal")
+FAST = Step("fast tests", ("pytest", "-m", "not slow", "--cov", *IN_PARALLEL))
+# Without the coverage, which would double their time and which they do not widen.
+SLOW = Step(
+    "slow tests",
+    ("pytest", "-m", "slow or hypothesis", "--hypothesis-profile=thorough", *IN_PARALLEL),
+)
 # Not quietly: MkDocs counts no warning that it does not show, so nothing would be strict.
 SITE = Step("site", ("mkdocs", "build", "--strict", "--clean"))
 # Each process has a browser of its own, which needs some 700 MB of memory.
@@ -63,8 +69,8 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
         usage="test.py [-h] [--fast] [arguments for pytest]",
         description="Run every check and test, with all that they need: linter, types, fast tests "
-        "with their coverage, then the browser tests on a freshly built site. With arguments for "
-        "pytest, such as -k water or tests/engine, run only pytest and only with those.",
+        "with their coverage, slow tests, and the browser tests on a freshly built site. With "
+        "arguments for pytest, such as -k water or tests/engine, run only pytest with those.",
     )
     parser.add_argument("--fast", action="store_true", help="leave the browser tests out")
     return parser
@@ -76,7 +82,8 @@ def plan(fast: bool, for_pytest: Sequence[str]) -> list[Step]:
         tests = Step("tests", ("pytest", *for_pytest))
         wants_site = any(BROWSER_TESTS in Path(word).as_posix() for word in for_pytest)
         return [SITE, tests] if wants_site else [tests]
-    return [*CHECKS, FAST] if fast else [*CHECKS, FAST, SITE, BROWSER]
+    own = [*CHECKS, FAST, SLOW]
+    return own if fast else [*own, SITE, BROWSER]
 
 
 def _run_all(fast: bool, for_pytest: Sequence[str]) -> int:

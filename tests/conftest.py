@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis searches, and a browser on the built site."""
+"""What all tests share: which of them are run, how hypothesis searches, a browser on the site."""
 
 from __future__ import annotations
 
@@ -19,10 +19,19 @@ from _browser import installed
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# A shared machine may be slow at any moment, and CI must not fail on luck.
-settings.register_profile("here", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
-settings.load_profile("ci" if os.environ.get("CI") else "here")
+# A shared machine may be slow at any moment, and neither CI nor a coverage may hang on luck.
+settings.register_profile("quick", deadline=None, derandomize=True, max_examples=15)
+settings.register_profile(
+    "thorough", deadline=None, derandomize="CI" in os.environ, print_blob=True, max_examples=100
+)
+settings.load_profile("quick")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave the slow tests out where no tests are asked for, by their names or by markers."""
+    named = config.args_source is pytest.Config.ArgsSource.ARGS
+    if not named and not config.option.markexpr:
+        config.option.markexpr = "not slow"
 
 
 @pytest.fixture(scope="session")

@@ -27,6 +27,7 @@ def test_the_way_for_translators_comes_first() -> None:
     assert headings[:2] == ["Translate, or correct a text", "Add a language"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [c for c in COMMANDS if "senet i18n" in c])
 def test_each_command_of_the_workshop_works(command: str, tmp_path: Path) -> None:
     words = shlex.split(command)[1:]

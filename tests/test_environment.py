@@ -98,6 +98,7 @@ def no_ensurepip(call: str) -> str | None:
     return None
 
 
+@pytest.mark.slow
 def test_an_environment_is_made_once_and_holds_the_project(
     tiny: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -140,8 +140,9 @@ def test_what_serve_started_ends_with_it(number: int, code: int) -> None:
 
 def test_all_is_checked_before_the_tests_and_the_browser_comes_last() -> None:
     names = [step.name for step in _test.plan(fast=False, for_pytest=[])]
-    assert names == ["ruff check", "ruff format", "mypy", "fast tests", "site", "browser tests"]
-    assert [step.name for step in _test.plan(fast=True, for_pytest=[])] == names[:4]
+    checks = ["ruff check", "ruff format", "mypy", "fast tests", "slow tests"]
+    assert names == [*checks, "site", "browser tests"]
+    assert [step.name for step in _test.plan(fast=True, for_pytest=[])] == checks
 
 
 def test_the_site_is_built_strictly() -> None:

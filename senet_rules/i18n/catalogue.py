@@ -14,6 +14,7 @@ import itertools
 import re
 import textwrap
 from collections.abc import Callable, Iterator
+from functools import cache
 from gettext import c2py
 from io import BytesIO
 from pathlib import Path
@@ -132,9 +133,8 @@ def parse_catalogue(path: Path, lines: list[str]) -> Catalogue:
 
 
 def _check_plural_forms(path: Path, catalogue: Catalogue) -> None:
-    """Try the rule that chooses a plural form; gettext's rules repeat after 100 at the latest."""
     try:
-        chosen = {c2py(catalogue.plural_expr)(count) for count in range(200)}
+        chosen = _chosen_forms(catalogue.plural_expr)
     except (ValueError, ZeroDivisionError) as error:
         raise CatalogueError(f"{path}: Plural-Forms: {error}") from None
     last = catalogue.num_plurals - 1
@@ -143,6 +143,13 @@ def _check_plural_forms(path: Path, catalogue: Catalogue) -> None:
             raise CatalogueError(
                 f"{path}: Plural-Forms: the rule chooses form {form}; expected 0 to {last}"
             )
+
+
+@cache
+def _chosen_forms(rule: str) -> frozenset[int]:
+    """Try the rule that chooses a plural form; gettext's rules repeat after 100 at the latest."""
+    form_of = c2py(rule)
+    return frozenset(form_of(count) for count in range(200))
 
 
 def _header_fields(lines: list[str]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from senet_rules.engine.errors import MoveError, NotationError, PositionError
@@ -25,6 +25,7 @@ from senet_rules.engine.ruleset import Contact, RuleSet, Water
 from senet_rules.engine.rulesets import RULESETS
 from senet_rules.engine.seeds import SEED_LIMIT
 from tests.engine.samples import ALL_RULESETS
+from tests.searching import examples
 
 EVERY_RULESET = pytest.mark.parametrize("ruleset", ALL_RULESETS.values(), ids=ALL_RULESETS)
 SITE_RULESETS = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
@@ -51,7 +52,7 @@ def walk(ruleset: RuleSet, choices: list[int]) -> list[tuple[Position, int, Move
 
 
 @EVERY_RULESET
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(choices=CHOICES)
 def test_pieces_are_conserved_or_captured(ruleset: RuleSet, choices: list[int]) -> None:
     for before, throw, move in walk(ruleset, choices):
@@ -69,7 +70,7 @@ def pieces(position: Position) -> int:
 
 
 @EVERY_RULESET
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(choices=CHOICES)
 def test_no_piece_rests_on_water(ruleset: RuleSet, choices: list[int]) -> None:
     if isinstance(ruleset.water, Water):
@@ -78,7 +79,7 @@ def test_no_piece_rests_on_water(ruleset: RuleSet, choices: list[int]) -> None:
 
 
 @EVERY_RULESET
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(choices=CHOICES)
 def test_positions_and_moves_are_read_as_they_are_written(
     ruleset: RuleSet, choices: list[int]
@@ -90,7 +91,7 @@ def test_positions_and_moves_are_read_as_they_are_written(
 
 
 @EVERY_RULESET
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(choices=CHOICES)
 def test_listed_moves_are_accepted_and_different(ruleset: RuleSet, choices: list[int]) -> None:
     for position, throw, _ in walk(ruleset, choices):
@@ -105,7 +106,7 @@ def test_listed_moves_are_accepted_and_different(ruleset: RuleSet, choices: list
 
 
 @EVERY_RULESET
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(choices=CHOICES, throw_choice=st.integers(0, 20))
 def test_unlisted_moves_are_refused_with_a_reason(
     ruleset: RuleSet, choices: list[int], throw_choice: int
@@ -133,7 +134,7 @@ def goes(move: Move, backward: bool) -> bool:
 
 
 @SITE_RULESETS
-@settings(max_examples=8, deadline=None)
+@examples(8)
 @given(seed=st.integers(0, SEED_LIMIT - 1), choices=CHOICES, thrown=st.booleans())
 def test_records_replay(ruleset: RuleSet, seed: int, choices: list[int], thrown: bool) -> None:
     game: Game = new_game(ruleset, seed)
@@ -150,7 +151,7 @@ def test_records_replay(ruleset: RuleSet, seed: int, choices: list[int], thrown:
 
 
 @SITE_RULESETS
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(seed=st.integers(0, 10**9))
 def test_games_end(ruleset: RuleSet, seed: int) -> None:
     result = playouts(ruleset, 3, seed)
@@ -162,7 +163,7 @@ ALPHABET = "cs0123456789/ -"
 
 
 @SITE_RULESETS
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(text=st.one_of(st.text(ALPHABET, max_size=50), st.text(max_size=90)))
 def test_any_text_is_a_canonical_position_or_refused(ruleset: RuleSet, text: str) -> None:
     check_reading(text, ruleset)
@@ -186,7 +187,7 @@ def reading(text: str, ruleset: RuleSet) -> Position | PositionError:
 
 
 @SITE_RULESETS
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(
     choices=st.lists(st.integers(0, 10**6), max_size=40),
     at=st.integers(0, 60),
@@ -202,7 +203,7 @@ def test_a_damaged_position_is_canonical_or_refused(
     check_reading(damaged, ruleset)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(
     text=st.one_of(
         st.text(max_size=60),

@@ -62,6 +62,7 @@ def moves_of(position: Position, throw: int, ruleset: RuleSet) -> list[dict[str,
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_engine_and_reference_give_the_same_moves_and_positions(ruleset: RuleSet) -> None:
     positions = random_positions(ruleset, POSITIONS, seed=1)
@@ -69,6 +70,7 @@ def test_engine_and_reference_give_the_same_moves_and_positions(ruleset: RuleSet
     assert differences(ruleset, positions, {}) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reading", READINGS.values(), ids=READINGS)
 def test_other_readings_of_the_decisions_agree_too(reading: Reading) -> None:
     positions = scattered_positions(reading.ruleset, POSITIONS_OF_A_READING, seed=2)

@@ -85,6 +85,7 @@ def test_what_is_no_language_is_told(code: str, cldr: str, message: str) -> None
         locale_file(code, cldr)
 
 
+@pytest.mark.slow
 def test_every_language_that_cldr_has_can_be_made(tmp_path: Path) -> None:
     made = 0
     for identifier in locale_identifiers():

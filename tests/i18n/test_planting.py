@@ -53,6 +53,7 @@ def test_each_kind_of_the_folders_is_planted_too() -> None:
     assert set(KINDS) == folders - OF_A_FILE - TWINS - OF_A_DICTIONARY
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", CODES)
 def test_each_kind_fits_somewhere_and_changes_one_form_alone(language: str) -> None:
     found = plantings(language)
@@ -65,6 +66,7 @@ def test_each_kind_fits_somewhere_and_changes_one_form_alone(language: str) -> N
             assert sum(a != b for a, b in zip(broken, right, strict=True)) == 1, (kind, broken)
 
 
+@pytest.mark.slow
 def test_a_planting_is_the_same_each_time() -> None:
     assert _forms(plantings("tr")) == _forms(plantings("tr"))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from senet_rules.site.sharing.cards import (
@@ -17,6 +17,7 @@ from senet_rules.site.sharing.cards import (
     script_json,
     territory_locale,
 )
+from tests.searching import examples
 
 SITE = SiteFacts("Senet", "The rules.", "https://example.org/de/", "de", ("en", "qps", "pt-BR"))
 PAGE = PageFacts(
@@ -43,7 +44,7 @@ def nodes(site: SiteFacts, page: PageFacts) -> dict[str, dict[str, Any]]:
 
 
 @given(DATA)
-@settings(max_examples=50)
+@examples(50)
 def test_data_cannot_leave_its_element_and_says_what_it_said(data: object) -> None:
     text = script_json(data)
     assert json.loads(text) == data

@@ -37,6 +37,7 @@ def files() -> dict[str, bytes]:
     return bundle.runtime_files()
 
 
+@pytest.mark.slow
 def test_two_builds_are_byte_identical(
     files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,6 +84,7 @@ def test_the_table_tells_each_size(files: dict[str, bytes]) -> None:
     assert set(table["info"]) == {"abi_version", "arch", "platform", "python"}
 
 
+@pytest.mark.slow
 def test_the_trimmed_library_answers_like_this_python(
     files: dict[str, bytes], tmp_path: Path
 ) -> None:
@@ -132,6 +134,7 @@ def _request(op: str, **members: object) -> str:
     return json.dumps({"op": op, "language": "de", **members})
 
 
+@pytest.mark.slow
 def test_a_module_that_does_not_load_stops_the_build_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

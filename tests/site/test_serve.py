@@ -83,6 +83,7 @@ def served(small: Specimen, tmp_path: Path) -> Iterator[Served]:
             server.terminate()
 
 
+@pytest.mark.slow
 def test_changes_show(served: Served) -> None:
     bell = "de/rules/bell/"
     assert served.shows(bell, "⟦The first paragraph.⟧")
@@ -111,6 +112,7 @@ def test_changes_show(served: Served) -> None:
     assert served.shows(bell, "Likelihood")
 
 
+@pytest.mark.slow
 def test_a_broken_save_is_told_in_one_line_and_the_pages_stay(served: Served) -> None:
     bell = "de/rules/bell/"
     assert served.shows(bell, "⟦The first paragraph.⟧")

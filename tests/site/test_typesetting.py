@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from senet_rules.content.language import load_language
@@ -27,6 +27,7 @@ from senet_rules.site.typesetting import (
     still,
 )
 from senet_rules.view.diagram import NO_MARKS, Marks, draw
+from tests.searching import examples
 
 from .pictures import Picture, read_picture
 
@@ -91,7 +92,7 @@ def test_a_still_is_well_formed() -> None:
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=20))
 @example("#panic()")
 @example('$x$ *y* _z_ \\ ] ) " @a <b>')
-@settings(max_examples=20)
+@examples(20)
 def test_words_are_no_code(words: str) -> None:
     assert set_picture(WORDS, {"words": words}).startswith(b"\x89PNG")
 

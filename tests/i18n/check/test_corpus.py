@@ -100,6 +100,7 @@ def test_what_is_mechanical_is_mended(
     assert "Traceback" not in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["de", "sv", "tr"])
 def test_the_right_files_are_spelled_right(language: str) -> None:
     if not find_dictionary(language):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from senet_rules.i18n.catalogue import CatalogueError, messages_of, read_catalogue, translations
@@ -14,6 +14,7 @@ from senet_rules.i18n.check.checker import check_file, fix_file
 from senet_rules.i18n.check.entries import read_po
 from senet_rules.i18n.check.model import Form
 from tests.i18n.check.conftest import HEADER, LOCALES, Checker
+from tests.searching import examples
 
 
 def test_each_text_has_its_lines(write: Callable[[str], Path]) -> None:
@@ -64,7 +65,7 @@ QUOTED = st.text(alphabet=st.characters(exclude_categories=["Cs", "Cc"]), max_si
 )
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(150, suppress=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(LINES | QUOTED, max_size=14), st.booleans(), st.sampled_from(["", "de", "tr", "zz"])
 )
@@ -87,7 +88,7 @@ def test_random_lines_give_an_answer_or_a_clear_error(
     assert len(again) <= len(found) + 1
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.text(max_size=60), st.text(max_size=60), st.booleans())
 def test_any_text_can_be_checked(
     checker: Checker, source: str, target: str, sentence: bool
@@ -97,7 +98,7 @@ def test_any_text_can_be_checked(
             checker.kinds(code, source, target, sentence=sentence)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(60, suppress=[HealthCheck.function_scoped_fixture])
 @given(st.binary(max_size=60))
 def test_random_bytes_give_an_answer_or_a_clear_error(
     checker: Checker, tmp_path: Path, content: bytes

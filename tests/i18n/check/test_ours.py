@@ -39,6 +39,7 @@ def test_a_language_is_checked_in_a_moment() -> None:
     assert time.process_time() - spent < 4  # 1 s; more where all is traced
 
 
+@pytest.mark.slow
 def test_planted_faults_are_caught() -> None:
     # A sample; `python -m tests.i18n.check.rates` plants them all.
     found = rates(step=150)

@@ -178,6 +178,7 @@ def test_a_faulty_list_is_told_even_where_hunspell_is_missing(tmp_path: Path) ->
         list(checked.findings(["de"]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["de", "sv", "tr"])
 def test_our_catalogues_are_spelled_right(code: str) -> None:
     if not find_dictionary(code):
