@@ -15,7 +15,7 @@ from ..view.diagram import figure
 from ..view.messages import Language
 from .choices import choices_html
 from .comparison import compare, comparison_html, rules_html
-from .examples import examples_html
+from .examples import NO_CLAUSES, Clauses, examples_html
 from .names import ruleset_named, rulesets_named
 from .numbers import events_html, lengths_html, numbers_html, shares_html
 from .odds import all_odds_html, odds_html
@@ -43,14 +43,14 @@ def comparison(language: Language, key: str, other: str = STANDARD.key) -> str:
     return comparison_html(language, first, second, link_examples=not compare(STANDARD, first))
 
 
-def examples(language: Language, key: str) -> str:
-    """Show the worked examples of a rule set."""
-    return examples_html(language, ruleset_named(key))
+def examples(language: Language, key: str, *, clauses: Clauses = NO_CLAUSES) -> str:
+    """Show the worked examples of a rule set; ``clauses`` of the page lead to them."""
+    return examples_html(language, ruleset_named(key), clauses)
 
 
-def choices(language: Language, key: str) -> str:
-    """Tell the decisions of a rule set, with both readings of each."""
-    return choices_html(language, ruleset_named(key))
+def choices(language: Language, key: str, *, clauses: Clauses = NO_CLAUSES) -> str:
+    """Tell the decisions of a rule set, with both readings of each and an example."""
+    return choices_html(language, ruleset_named(key), clauses)
 
 
 def odds(language: Language, key: str) -> str:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from ..engine.ruleset import RuleSet
 from ..view.messages import Language, Message
 from .decisions import OTHER_READING, OUR_READING, Decision, decisions_of
-from .examples import parting_html, partings_of
+from .examples import NO_CLAUSES, Clauses, parting_html, partings_of
 from .statements import Statement
 
 
-def choices_html(language: Language, ruleset: RuleSet) -> str:
+def choices_html(language: Language, ruleset: RuleSet, clauses: Clauses = NO_CLAUSES) -> str:
     """Return a list of the decisions: each question with this site's reading and the other one.
 
     An example named ``example-<decision>`` shows a position in which the two readings part.
     """
     examples = {
-        parting.decision.key: parting_html(language, parting) for parting in partings_of(ruleset)
+        parting.decision.key: parting_html(language, parting, clauses)
+        for parting in partings_of(ruleset)
     }
     items = "".join(
         _item(language, ruleset, decision, examples.get(decision.key, ""))

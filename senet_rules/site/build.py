@@ -24,6 +24,7 @@ from . import messages
 from .board.site import SiteBoards
 from .calls import Call, CallError, CallTable, PageCalls, answer_call
 from .catalogues import PAGES, broken, site_messages
+from .clauses import PageClauses
 from .drawings import Drawings
 from .frame import Frame, Offer
 from .headers import PageHead
@@ -55,6 +56,7 @@ log = logging.getLogger("mkdocs.plugins.senet")
 
 HELP_SOURCE = "translate.md"
 """The page that tells how to help with texts, if the site has it."""
+_ID = re.compile(r'\bid="([^"]+)"')
 _PAIRS = "assets/senet/pairs.mjs"
 """Lets readers choose which pair of rule sets they see."""
 
@@ -90,6 +92,7 @@ class _PageState:
     english_sections: frozenset[str] = frozenset()
     notes: PassageNotes | None = None
     calls: PageCalls = field(default_factory=PageCalls)
+    clauses: PageClauses = field(default_factory=PageClauses)
     drawings: Drawings = field(default_factory=Drawings)
 
 
@@ -209,12 +212,15 @@ class LanguageBuild:
         """Put the generated content into a page, and complete its head."""
         state = self._pages[page.file.src_uri]
         self._texts.asked.clear()
+        html = state.clauses.name(html, self._language.code)
         try:
             html = state.calls.put_in(html, partial(self._answer, page))
         except CallError as error:
             raise _located(error, page) from None
         except RuntimeBuildError as error:
             raise PluginError(str(error)) from error
+        # So that MkDocs knows whether links lead to something.
+        page.present_anchor_ids = (page.present_anchor_ids or set()) | set(_ID.findall(html))
         if not self._is_source:
             html = links_to_root(html, page.url, self._site.root_files)
         if state.notes:
@@ -293,8 +299,11 @@ class LanguageBuild:
 
     def _answer(self, page: Page, call: Call) -> str:
         boards, up = self._site.boards, self._to_root(page)
+        clauses = self._pages[page.file.src_uri].clauses.found
         calls: CallTable = {
             **CALLS,
+            "examples": partial(CALLS["examples"], clauses=clauses),
+            "choices": partial(CALLS["choices"], clauses=clauses),
             "play": partial(boards.play, page=page.file.src_uri, up=up),
             "trial": partial(boards.trial, page=page.file.src_uri, up=up),
             "sheet": partial(

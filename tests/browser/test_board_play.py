@@ -248,14 +248,25 @@ def test_every_rule_set_can_be_chosen_on_every_page(standard: Board) -> None:
     assert standard.view["tools"]["die"]
 
 
-def test_a_worked_example_opens_on_the_board(page: Page, host: Host, board: Board) -> None:
+def test_words_lead_to_an_example_and_examples_open_on_the_board(
+    page: Page, host: Host, board: Board
+) -> None:
     page.goto(f"{host.address}rules/jequier/")
-    example = page.locator("#example-blockades")
-    position = example.get_attribute("data-position")
-    example.locator("[data-open]").click()
-    board.expect_awake()
-    assert board.view["position"] == position
-    expect(board.root).to_be_in_viewport()
+    words, example = page.locator("#clause-landing"), page.locator("#example-landing")
+    expect(example).to_be_hidden()  # folded up, as Standard has the same rule
+    words.click()
+    expect(example).to_be_in_viewport()
+    example.locator("[href='#clause-landing']").click()
+    expect(words).to_be_in_viewport()
+    for name in ("blockades", "last-taken"):
+        example = page.locator(f"#example-{name}")
+        example.locator("[data-open]").click()
+        board.expect_awake()
+        page.wait_for_function(
+            "position => document.querySelector('senet-board').player?.view?.position === position",
+            arg=example.get_attribute("data-position"),
+        )
+        expect(board.root).to_be_in_viewport()
 
 
 def test_a_report_carries_rule_set_and_position(

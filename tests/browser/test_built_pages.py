@@ -145,6 +145,23 @@ def test_every_address_leads_to_what_is_there(pages: Pages, own: str, built_site
     assert seen > 700 * len(CODES)
 
 
+def test_words_of_the_rules_lead_to_every_example_and_back(pages: Pages) -> None:
+    told = 0
+    for address, page in pages.items():
+        ids = {element.get("id", "") for element in page.iter()}
+        there = [clause for clause in page.iter("a") if clause.get("class") == "senet-clause"]
+        leads_to = {clause.get("id"): clause.get("href", "#")[1:] for clause in there}
+        assert {one for one in ids if one.startswith("example-")} == {*leads_to.values()}, address
+        back = {
+            link.get("href", "#")[1:]: example
+            for example in ids & {*leads_to.values()}
+            for link in page.iterfind(f".//*[@id='{example}']//p[@class='back']//a")
+        }
+        assert leads_to.items() <= back.items(), address
+        told += len(leads_to)
+    assert told > 60 * len(CODES)
+
+
 def test_pages_ask_no_other_site_for_anything(pages: Pages, own: str) -> None:
     for address, page in pages.items():
         for element in page.iter():

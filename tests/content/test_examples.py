@@ -9,13 +9,7 @@ from itertools import islice
 import pytest
 
 from senet_rules.content.comparison import comparison_html, rules_html
-from senet_rules.content.examples import (
-    MESSAGES,
-    Example,
-    examples_html,
-    examples_of,
-    search,
-)
+from senet_rules.content.examples import MESSAGES, Example, examples_html, examples_of, search
 from senet_rules.content.examples.catalogue import AT_THE_START
 from senet_rules.content.examples.spots import Found, Spot
 from senet_rules.content.facets import FACETS
@@ -38,7 +32,8 @@ KNOWN = [
 
 
 LABELS = {
-    f"example.{name}" for name in ("allowed", "not-allowed", "back", "open", "same", "same-throw")
+    f"example.{name}"
+    for name in ("allowed", "not-allowed", "back", "clauses", "open", "same", "same-throw")
 }
 
 

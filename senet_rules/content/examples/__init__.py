@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from . import ending, houses, meeting, moving, otherwise, pages, partings, readings, start
+from . import (
+    clauses,
+    ending,
+    houses,
+    meeting,
+    moving,
+    otherwise,
+    pages,
+    partings,
+    readings,
+    start,
+)
 from .catalogue import Example, examples_of
+from .clauses import NO_CLAUSES, Clause, Clauses
 from .pages import examples_html
 from .partings import Parting, partings_of
 from .readings import parting_html
@@ -16,12 +28,16 @@ MESSAGES = (
     *ending.MESSAGES,
     *otherwise.MESSAGES,
     *pages.MESSAGES,
+    *clauses.MESSAGES,
     *partings.MESSAGES,
     *readings.MESSAGES,
 )
 
 __all__ = [
     "MESSAGES",
+    "NO_CLAUSES",
+    "Clause",
+    "Clauses",
     "Example",
     "Parting",
     "examples_html",

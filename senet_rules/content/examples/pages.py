@@ -13,6 +13,7 @@ from ...view.refusals import refusal_sentence
 from ...view.words import move_sentence
 from ..places import rule_place
 from .catalogue import Example, examples_of
+from .clauses import NO_CLAUSES, Clauses, leads
 from .otherwise import otherwise_html
 
 ALLOWED = Message(
@@ -26,51 +27,41 @@ NOT_ALLOWED = Message(
     "Above the list of the moves that are not allowed in a worked example, each with the square of "
     "the piece and the reason.",
 )
-BACK = Message(
-    "example.back",
-    "Back to the rule",
-    "Link at the end of a worked example to the row of the table that states the rule.",
-)
-OPEN = Message(
-    "example.open",
-    "Open on the board",
-    "Link at the end of a worked example: it sets the example up on the board of the page, where "
-    "one can play.",
-)
-
 SAME = Message(
     "example.same",
     "Examples of the rules that are the same as in Standard Senet",
     "Below the worked examples of a variant: a press or a click on it shows more of them.",
 )
 
-MESSAGES = (ALLOWED, NOT_ALLOWED, BACK, OPEN, SAME)
+MESSAGES = (ALLOWED, NOT_ALLOWED, SAME)
 
 
-def examples_html(language: Language, ruleset: RuleSet) -> str:
+def examples_html(language: Language, ruleset: RuleSet, clauses: Clauses = NO_CLAUSES) -> str:
     """Return all the examples of a rule set, each a section named ``example-<facet>``.
 
     Those of the rules that a variant shares with Standard stand folded up behind the others. Each
-    example leads back to its row in the table of the page, and to the board that plays, ``#play``
-    on the same page, where the page's scripts set it up.
+    example leads to the board that plays, ``#play`` on the same page, where the page's scripts set
+    it up, and back to its row in the table of the page and to the clauses that lead to it.
     """
     examples = examples_of(ruleset)
     changed = [example for example in examples if example.facet.differs(STANDARD, ruleset)]
     if not changed:
-        return "".join(_section(language, example) for example in examples)
+        return "".join(_section(language, example, clauses) for example in examples)
     shared = [example for example in examples if example not in changed]
     return "".join(
         (
-            *(_section(language, example, otherwise=True) for example in changed),
+            *(_section(language, example, clauses, otherwise=True) for example in changed),
             '<details class="senet-shared">\n',
             f"<summary>{language.say(SAME).html(language.code)}</summary>\n",
-            *(_section(language, example) for example in shared),
+            *(_section(language, example, clauses) for example in shared),
             "</details>\n",
         )
     )
 
 
-def _section(language: Language, example: Example, *, otherwise: bool = False) -> str:
+def _section(
+    language: Language, example: Example, clauses: Clauses, *, otherwise: bool = False
+) -> str:
     """Return one example; with ``otherwise`` Standard's rules show it too."""
     page = language.code
     spot = example.spot
@@ -87,17 +78,14 @@ def _section(language: Language, example: Example, *, otherwise: bool = False) -
         f"{_legal(language, example)}{_refused(language, example)}"
         f"{figure(example.after, spot.ruleset, language, caption=after)}\n"
         f"{otherwise_html(language, example, STANDARD) if otherwise else ''}"
-        f'<p class="back">{_links(language, example)}</p>\n</section>\n'
+        f"{leads(language, clauses.get(example.id, ()), _row(example))}</section>\n"
     )
 
 
-def _links(language: Language, example: Example) -> str:
-    """Lead to the board, and to the row that tells the rule if this page has it."""
-    links = [f'<a href="#play" data-open>{language.say(OPEN).html(language.code)}</a>']
+def _row(example: Example) -> str:
+    """Return the id of the row that tells the rule, "" if another page has it."""
     place = rule_place(example.spot.ruleset, example.facet)
-    if place.ruleset == example.spot.ruleset.key:
-        links.append(f'<a href="#{place.id}">{language.say(BACK).html(language.code)}</a>')
-    return " ".join(links)
+    return place.id if place.ruleset == example.spot.ruleset.key else ""
 
 
 def _legal(language: Language, example: Example) -> str:

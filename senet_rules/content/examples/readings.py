@@ -14,7 +14,8 @@ from ...view.messages import Language, Message
 from ...view.refusals import refusal_sentence
 from ...view.words import move_sentence
 from ..decisions import OTHER_READING, OUR_READING
-from .pages import OPEN, listed
+from .clauses import NO_CLAUSES, Clauses, leads
+from .pages import listed
 from .partings import Parting
 from .spots import Spot
 
@@ -28,10 +29,10 @@ AN_EXAMPLE = Message(
 MESSAGES = (AN_EXAMPLE,)
 
 
-def parting_html(language: Language, parting: Parting) -> str:
+def parting_html(language: Language, parting: Parting, clauses: Clauses = NO_CLAUSES) -> str:
     """Return the example of a decision, which the list of choices holds.
 
-    It leads to the board that plays, as the other examples do.
+    It leads to the board that plays and back to the clauses, as the other examples do.
     """
     page, ours = language.code, parting.ours
     before = ours.position.with_throw(ours.throw)
@@ -45,8 +46,7 @@ def parting_html(language: Language, parting: Parting) -> str:
         f'<div class="readings">\n'
         f"{_reading(language, OUR_READING, parting, ours)}"
         f"{_reading(language, OTHER_READING, parting, parting.theirs)}</div>\n"
-        f'<p class="back"><a href="#play" data-open>{language.say(OPEN).html(page)}</a></p>\n'
-        "</dd>\n"
+        f"{leads(language, clauses.get(parting.id, ()))}</dd>\n"
     )
 
 

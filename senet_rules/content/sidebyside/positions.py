@@ -13,7 +13,7 @@ from ...view.diagram import figure
 from ...view.elsewhere import Elsewhere
 from ...view.messages import Language, Sentence
 from ...view.names import ruleset_name
-from ..examples.pages import OPEN
+from ..examples.clauses import leads
 from .search import Contrast, contrasts
 
 
@@ -47,8 +47,7 @@ def _board(language: Language, board: Elsewhere, answer: Move | Refusal) -> str:
         f'<div data-ruleset="{board.ruleset.key}" data-position="{escape(str(board.before))}">\n'
         f'<p class="label">{ruleset_name(board.ruleset, language).html(page)}</p>\n'
         f"{figure(board.before, board.ruleset, language, caption=told, marks=marks)}\n"
-        f'<p class="back"><a href="#play" data-open>{language.say(OPEN).html(page)}</a></p>\n'
-        "</div>\n"
+        f"{leads(language)}</div>\n"
     )
 
 
