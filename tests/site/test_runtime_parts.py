@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import builtins
+import dataclasses
 import hashlib
 import io
 import json
@@ -10,11 +12,12 @@ import sys
 import tarfile
 import threading
 from pathlib import Path
+from types import CodeType
 from zipfile import ZipFile
 
 import pytest
 
-from senet_rules.site.runtime import cache, install, install_runtime, node, pack, package
+from senet_rules.site.runtime import cache, install, install_runtime, node, pack, package, start
 from senet_rules.site.runtime.errors import RuntimeBuildError
 
 
@@ -191,6 +194,9 @@ class TestPackage:
             package.pyodide_folder()
 
 
+KNOWN, UNKNOWN = "known = 1", "unknown = 2"
+
+
 class TestPack:
     SOURCES = (("b/__init__.py", "X = 1\n"), ("a.py", '"""Words."""\nassert X\n'))
 
@@ -208,8 +214,31 @@ class TestPack:
     def test_the_order_is_the_names(self, tmp_path: Path) -> None:
         self._pack(tmp_path)
         with ZipFile(tmp_path / pack.ENGINE) as archive:
-            assert archive.namelist() == ["a.pyc", "b/__init__.pyc"]
+            assert archive.namelist() == ["a.pyc", "b/__init__.pyc", pack.METHODS]
             assert {info.date_time[0] for info in archive.infolist()} == {1980}
+
+    def test_methods_that_were_compiled_are_not_compiled_again(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        pack.pack_engine(tmp_path, tmp_path, [KNOWN])
+        archive = tmp_path / pack.ENGINE
+        monkeypatch.setattr(start, "__file__", str(archive / "senet_start.pyc"))
+        monkeypatch.setitem(vars(dataclasses), "exec", exec)
+        execute, compiled = exec, list[object]()
+
+        def note(code: object, names: dict[str, object]) -> None:
+            compiled.append(code)
+            execute(code, names)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(builtins, "exec", note)
+        start.use_compiled_methods()
+        names: dict[str, object] = {}
+        for text in (KNOWN, UNKNOWN):
+            vars(dataclasses)["exec"](text, names)
+
+        assert (names["known"], names["unknown"]) == (1, 2)
+        assert isinstance(compiled[0], CodeType)
+        assert compiled[1] == UNKNOWN
 
     def test_the_library_loses_its_docstrings(self, tmp_path: Path) -> None:
         with ZipFile(tmp_path / "stock.zip", "w") as stock:

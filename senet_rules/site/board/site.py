@@ -77,7 +77,7 @@ class SiteBoards:
         return f'{board}<div class="senet-contrast" id="elsewhere"></div>\n{self._script(up)}'
 
     def _script(self, up: str) -> str:
-        return f'<script type="module" src="{up}{self.urls.script}"></script>\n'
+        return f'<script type="module" async src="{up}{self.urls.script}"></script>\n'
 
     def embed(self, language: Language, key: str) -> str:
         """Return the HTML that puts a board of a rule set into another site, for readers to copy.

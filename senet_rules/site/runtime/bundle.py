@@ -24,6 +24,7 @@ TRAVELLING = ("engine", "view")
 
 _PACK = Path(__file__).with_name("pack.mjs")
 _PACK_SOURCES = (_PACK, _PACK.with_suffix(".py"), LOCK)
+_START = Path(__file__).with_name("start.py")
 _SCRIPTS = Path(__file__).with_name("browser")
 _SCRIPT_NAMES = ("boot.mjs", "worker.mjs")
 _STOCK_NAMES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -79,6 +80,7 @@ def _engine_folder(stock: Path) -> Path:
 
 def travelling_sources() -> Iterator[tuple[str, bytes]]:
     """Yield the modules that travel, as name in the zip and source."""
+    yield "senet_start.py", _START.read_bytes()
     yield "senet_rules/__init__.py", (PACKAGE_ROOT / "__init__.py").read_bytes()
     for room in TRAVELLING:
         for path in sorted((PACKAGE_ROOT / room).rglob("*.py")):

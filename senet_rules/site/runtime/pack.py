@@ -7,17 +7,20 @@ the hash of their source instead of its date. It uses the standard library only.
 
 from __future__ import annotations
 
+import builtins
+import dataclasses
 import importlib
 import json
 import marshal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 ENGINE = "senet.zip"
+METHODS = "methods.marshal"
 LIBRARY = "python_stdlib.zip"
 MODULES = "modules.json"
 
@@ -53,9 +56,17 @@ def write_zip(path: Path, entries: Iterable[tuple[str, bytes]]) -> None:
             archive.writestr(info, content)
 
 
-def pack_engine(sources: Path, out: Path) -> None:
-    """Compile all modules under ``sources`` into ``out/senet.zip``; asserts stay."""
-    write_zip(out / ENGINE, _engine_entries(sources))
+def pack_engine(sources: Path, out: Path, methods: Sequence[str] = ()) -> None:
+    """Compile all modules under ``sources`` into ``out/senet.zip``; asserts stay.
+
+    ``methods`` are texts that ``dataclasses`` compiles when the modules are loaded: ``start.py``
+    gives it what they are compiled to here.
+    """
+    write_zip(out / ENGINE, [*_engine_entries(sources), (METHODS, _compiled_methods(methods))])
+
+
+def _compiled_methods(texts: Iterable[str]) -> bytes:
+    return marshal.dumps({text: compile(text, "<string>", "exec") for text in sorted(set(texts))})
 
 
 def _engine_entries(sources: Path) -> Iterator[tuple[str, bytes]]:
@@ -74,16 +85,28 @@ def pack_library(library: Path, names: Iterable[str], out: Path) -> None:
         )
 
 
-def library_modules(library: Path, engine: Path) -> list[str]:
-    """Load and use the whole engine; return what has been loaded of the library, in order."""
+def load_all(engine: Path) -> list[str]:
+    """Load and use the whole engine; return the texts that ``dataclasses`` compiled for it."""
+    texts: list[str] = []
+
+    def execute(text: str, *namespaces: dict[str, Any]) -> None:
+        texts.append(text)
+        builtins.exec(text, *namespaces)  # noqa: S102 - as dataclasses does
+
     sys.path.insert(0, str(engine))
     with ZipFile(engine) as archive:
-        names = [
-            entry.removesuffix(".pyc").removesuffix("/__init__") for entry in archive.namelist()
-        ]
-    for name in names:
-        importlib.import_module(name.replace("/", "."))
+        modules = [name for name in archive.namelist() if name.endswith(".pyc")]
+    vars(dataclasses)["exec"] = execute
+    for name in modules:
+        path = name.removesuffix(".pyc").removesuffix("/__init__")
+        importlib.import_module(path.replace("/", "."))
+    del vars(dataclasses)["exec"]
     _use()
+    return texts
+
+
+def loaded_modules(library: Path) -> list[str]:
+    """Return which modules of the library have been loaded, in order."""
     prefix = f"{library}/"
     files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
     found = {file.removeprefix(prefix) for file in files if file.startswith(prefix)}
@@ -126,7 +149,9 @@ def main(job: str, work: Path) -> None:
     library = stock_library()
     if job == "engine":
         pack_engine(work / "sources", work)
-        modules = library_modules(library, work / ENGINE)
+        methods = load_all(work / ENGINE)
+        modules = loaded_modules(library)
+        pack_engine(work / "sources", work, methods)
         (work / MODULES).write_text(json.dumps(modules, indent=0) + "\n", "utf-8")
     else:
         pack_library(library, json.loads((work / MODULES).read_text("utf-8")), work)

@@ -3,7 +3,7 @@
 
 const AWAKE = "senet.awake";
 const base = new URL(".", import.meta.url);
-let tries = 0;
+const failures = new Map();
 
 class SenetBoard extends HTMLElement {
   #waking = false;
@@ -11,11 +11,18 @@ class SenetBoard extends HTMLElement {
   #again = null;
 
   connectedCallback() {
+    // The script may come before the parser has read all parts of the element; this is the last.
+    if (!this.querySelector("noscript")) {
+      requestAnimationFrame(() => this.isConnected && this.connectedCallback());
+      return;
+    }
     this.show("asleep");
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("focusin", () => this.#touched());
     addEventListener("hashchange", () => this.#openLink());
-    if (!this.#openLink() && this.#wasAwake()) this.wake();
+    parsed().then(() => {
+      if (!this.#openLink() && this.#wasAwake()) this.wake();
+    });
   }
 
   /** Shows what belongs to a state: asleep, loading, starting, failed or awake. */
@@ -41,8 +48,8 @@ class SenetBoard extends HTMLElement {
     this.show("loading");
     this.#left({ loaded: 0, total: NaN });
     try {
-      const { start } = await fresh("play.mjs");
-      this.player = await start(this, (bytes) => this.#left(bytes));
+      const [{ start }, engine] = await Promise.all([fresh("play.mjs"), this.#engine()]);
+      this.player = await start(this, engine);
       await this.#begin();
       this.show("awake");
       if (hadFocus && document.activeElement === document.body) this.player.takeFocus();
@@ -53,6 +60,13 @@ class SenetBoard extends HTMLElement {
       this.#waking = false;
     }
     return undefined;
+  }
+
+  /** Wakes the engine, side by side with the scripts that play: that takes longest. */
+  async #engine() {
+    const { language, boot } = this.dataset;
+    const [{ engineFor }, loader] = await Promise.all([fresh("engine.mjs"), fresh(boot)]);
+    return engineFor(language, loader, (bytes) => this.#left(bytes));
   }
 
   /** Begins with what the reader wishes, and with what is wished for meanwhile. */
@@ -120,6 +134,14 @@ class SenetBoard extends HTMLElement {
   }
 }
 
+/** Resolves when the whole page is there: before that nobody knows which names its parts have. */
+function parsed() {
+  if (document.readyState !== "loading") return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener("DOMContentLoaded", resolve, { once: true });
+  });
+}
+
 function remember(page) {
   try {
     sessionStorage.setItem(AWAKE, page);
@@ -130,10 +152,11 @@ function remember(page) {
 
 /** Imports a script; after a failure from another address, as browsers remember failures. */
 async function fresh(name) {
+  const failed = failures.get(name) ?? 0;
   try {
-    return await import(new URL(tries ? `${name}?${tries}` : name, base).href);
+    return await import(new URL(failed ? `${name}?${failed}` : name, base).href);
   } catch (error) {
-    tries += 1;
+    failures.set(name, failed + 1);
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 // The engine that all boards of a page share, and what a language needs of it.
 
 const CACHE = "senet-board"; // as sw.js calls it
+// Keeping ten megabytes takes a while, and a reader who has just woken a board wants to throw.
+const KEEP_WAITS = 3_000;
 const base = new URL(".", import.meta.url);
 const files = new Map();
 
@@ -8,14 +10,14 @@ const files = new Map();
  * Wakes the engine for a language.
  *
  * @param {string} code the language
- * @param {string} boot the address of the runtime's loader, seen from this folder
+ * @param {object} loader the module of the runtime's loader
  * @param {(bytes: {loaded: number, total: number}) => void} onProgress
  */
-export async function engineFor(code, boot, onProgress) {
-  const loader = import(new URL(boot, base).href);
-  const waking = loader.then(({ wake }) => wake({ onProgress }));
-  const [{ wake, takeFetched }, file] = await Promise.all([loader, languageFile(code), waking]);
-  keep(file.keep, takeFetched());
+export async function engineFor(code, { wake, takeFetched }, onProgress) {
+  const [engine, file] = await Promise.all([wake({ onProgress }), languageFile(code)]);
+  // Not waited for: what is asked next finds it there.
+  engine.ask({ op: "language", data: file.language }).catch(() => {});
+  setTimeout(() => keep(file.keep, takeFetched()), KEEP_WAITS);
   return { file, ask: (request) => ask(wake, file, { language: code, ...request }) };
 }
 

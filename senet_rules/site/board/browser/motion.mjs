@@ -1,7 +1,7 @@
 // Quick movements: sticks and dice that fall, pieces that slide. None where readers want none.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const FALL = 380;
+const FALL = 200;
 const SLIDE = 260;
 
 export const isStill = () => still.matches;
@@ -25,7 +25,7 @@ export async function fall(place) {
       { transform: `translateY(0.2em) rotate(${8 * (number % 2 ? 1 : -1)}deg)`, opacity: 1, offset: 0.8 },
       { transform: "none" },
     ];
-    return thing.animate(frames, { duration: FALL - 40 * (number % 3), easing: "ease-in" }).finished;
+    return thing.animate(frames, { duration: FALL - 20 * (number % 3), easing: "ease-in" }).finished;
   });
   await Promise.all(falls).catch(() => {});
 }

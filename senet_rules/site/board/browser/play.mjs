@@ -3,7 +3,6 @@
 // No rule, no legality and no sentence stands here; docs/dev/board.md tells what is asked and
 // answered.
 
-import { engineFor } from "./engine.mjs";
 import { bind } from "./hands.mjs";
 import { Elsewhere } from "./elsewhere.mjs";
 import { drawThrow, fall, isStill, pieces, slide } from "./motion.mjs";
@@ -21,9 +20,7 @@ const BEGINS = ["throw", "computer", "open"];
 const style = styled("play.css");
 
 /** Returns the player of an element, with an engine that is awake; no game has begun on it yet. */
-export async function start(element, onProgress) {
-  const { language, boot } = element.dataset;
-  const engine = await engineFor(language, boot, onProgress);
+export async function start(element, engine) {
   await style;
   return element.player ?? new Player(element, engine);
 }

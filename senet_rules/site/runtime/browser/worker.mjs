@@ -82,6 +82,7 @@ async function start() {
   });
   python.FS.writeFile("/senet.zip", new Uint8Array(await part("senet.zip").promise));
   python.runPython("import sys; sys.path.insert(0, '/senet.zip')");
+  python.pyimport("senet_start").use_compiled_methods();
   handle = python.pyimport("senet_rules.view.session").handle;
   self.postMessage({ ready: true });
 }
