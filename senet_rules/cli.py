@@ -75,26 +75,32 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that lacks a letter of some language gets its number, not a traceback.
         sys.stdout.reconfigure(errors="backslashreplace")
-    arguments = _parser(argv).parse_args(argv)
-    run: Callable[[argparse.Namespace], int] = arguments.run
+    asked = f"senet {_command_in(argv) or ''}".strip()
     try:
-        _check_locale(arguments)
-        code = run(arguments)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        return _run(argv)
     except (NotationError, _BadInputError) as error:
-        print(f"senet {arguments.command}: {error}", file=sys.stderr)
+        print(f"{asked}: {error}", file=sys.stderr)
         return BAD_INPUT
     except OSError as error:
         # Whoever read the output has gone, or the disk is full.
         if not isinstance(error, BrokenPipeError):
-            print(f"senet {arguments.command}: {error}", file=sys.stderr)
+            print(f"{asked}: {error}", file=sys.stderr)
         _drop_output()
         return FAILED
     except KeyboardInterrupt:
         _drop_output()
         return INTERRUPTED
-    return code
+
+
+def _run(argv: Sequence[str]) -> int:
+    try:
+        arguments = _parser(argv).parse_args(argv)
+        run: Callable[[argparse.Namespace], int] = arguments.run
+        _check_locale(arguments)
+        return run(arguments)
+    finally:  # also after --help, while it can still be told that nobody reads it
+        if sys.stdout is not None:
+            sys.stdout.flush()
 
 
 def _drop_output() -> None:
@@ -109,11 +115,15 @@ def _parser(argv: Sequence[str]) -> _Parser:
     subparsers = parser.add_subparsers(required=True, dest="command", metavar="COMMAND")
     for add in (_add_moves, _add_perft, _add_show, _add_rulesets):
         add(subparsers)
-    asked = next((word for word in argv if not word.startswith("-")), None)
+    asked = _command_in(argv)
     for name, module in OTHER_COMMANDS.items():
         if asked == name or asked not in {*OTHER_COMMANDS, *subparsers.choices}:
             import_module(module).register(subparsers)
     return parser
+
+
+def _command_in(argv: Sequence[str]) -> str | None:
+    return next((word for word in argv if not word.startswith("-")), None)
 
 
 def _add_moves(subparsers: _Subparsers) -> None:

@@ -36,7 +36,6 @@ _BAD_INPUT = (
     ConfigurationError,
     ExtractError,
     LocaleFileError,
-    OSError,
     ProgramError,
     ReviewError,
 )
@@ -84,6 +83,11 @@ def _guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Nam
     def guarded(arguments: argparse.Namespace) -> int:
         try:
             return run(arguments)
+        except OSError as error:
+            if error.filename is None:  # the output, which the command line itself looks after
+                raise
+            print(f"senet i18n: {error}", file=sys.stderr)  # noqa: T201
+            return 2
         except _BAD_INPUT as error:
             print(f"senet i18n: {error}", file=sys.stderr)  # noqa: T201
             return 2

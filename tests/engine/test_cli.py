@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -38,6 +39,27 @@ def senet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
         return code, captured.out, captured.err
 
     return run
+
+
+Into = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def senet_into(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Callable[[int], Into]:
+    """Give a command line that writes into an open file; it returns exit code and complaints."""
+
+    def open_on(descriptor: int) -> Into:
+        def run(*arguments: str) -> tuple[int, str]:
+            with open(descriptor, "w", encoding="utf-8") as output:
+                monkeypatch.setattr("sys.stdout", output)
+                code = exit_code(arguments)
+            return code, capsys.readouterr().err
+
+        return run
+
+    return open_on
 
 
 def exit_code(arguments: tuple[str, ...]) -> int:
@@ -330,18 +352,25 @@ def test_whoever_stops_reading_hears_no_complaint() -> None:
     assert program.returncode == 1
 
 
-def test_output_that_cannot_be_written_is_told_in_one_line() -> None:
-    full = Path("/dev/full")
-    if not full.exists():
+@pytest.mark.parametrize("arguments", [("i18n", "status", "de"), ("--help",), ("i18n", "--help")])
+def test_whoever_reads_nothing_hears_no_complaint(
+    arguments: tuple[str, ...], senet_into: Callable[[int], Into]
+) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    assert senet_into(write)(*arguments) == (1, "")
+
+
+@pytest.mark.parametrize("arguments", [("rulesets", "--json"), ("i18n", "status", "de")])
+def test_output_that_cannot_be_written_is_told_in_one_line(
+    arguments: tuple[str, ...], senet_into: Callable[[int], Into]
+) -> None:
+    if not Path("/dev/full").exists():
         pytest.skip("no device here that is always full")
-    with full.open("w") as output:
-        done = subprocess.run(
-            [sys.executable, "-m", "senet_rules", "rulesets", "--json"],
-            stdout=output, stderr=subprocess.PIPE, check=False, timeout=60,
-        )  # fmt: skip
-    assert done.returncode == 1
-    assert done.stderr.startswith(b"senet rulesets: ")
-    assert done.stderr.count(b"\n") == 1
+    code, told = senet_into(os.open("/dev/full", os.O_WRONLY))(*arguments)
+    assert code == 1
+    assert told.startswith(f"senet {arguments[0]}: ")
+    assert told.count("\n") == 1
 
 
 def test_input_that_is_closed_is_told_in_one_line(
