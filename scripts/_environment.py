@@ -17,6 +17,8 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from _lock import one_at_a_time
+
 ROOT = Path(__file__).resolve().parent.parent
 SITE_LOCK = "requirements.txt"
 TEST_LOCK = "requirements-test.txt"  # holds all of SITE_LOCK, in the same versions
@@ -64,6 +66,9 @@ NO_VENV = (
 )
 
 
+BUSY = "Another start sets up {}; waiting until it is done."
+
+
 class SetupError(Exception):
     """Something stands in the way; the message is one sentence for the person at the terminal."""
 
@@ -106,18 +111,25 @@ def environment_for(lock: str, root: Path = ROOT, base: str = BASE) -> Path:
 def _environment(lock: str, root: Path, venv: Path, base: str) -> Path:
     python = python_of(venv)
     marks = {name: _fingerprint(root, name) for name in (SITE_LOCK, TEST_LOCK)}
-    installed = _stamp(venv) if python.exists() else {}
-    if installed.get(lock) == marks[lock]:
+    if _installed(venv).get(lock) == marks[lock]:
         return python
-    say(f"Setting up {venv} from {lock}; this takes a minute or two, once.")
-    usable = installed.get(SITE_LOCK) == marks[SITE_LOCK]
-    pip = (usable and _pip(venv, base)) or _make(venv, base)
+    with one_at_a_time(root / ".venv.lock", lambda: say(BUSY.format(venv))):
+        installed = _installed(venv)  # by whom we waited for, perhaps
+        if installed.get(lock) != marks[lock]:
+            say(f"Setting up {venv} from {lock}; this takes a minute or two, once.")
+            usable = installed.get(SITE_LOCK) == marks[SITE_LOCK]
+            pip = (usable and _pip(venv, base)) or _make(venv, base)
+            _install(pip, root, lock)
+            covered = (SITE_LOCK, TEST_LOCK) if lock == TEST_LOCK else (SITE_LOCK,)
+            stamp = {name: marks[name] for name in covered}
+            _stamp_file(venv).write_text(json.dumps(stamp), "utf-8")
+    return python
+
+
+def _install(pip: Sequence[str], root: Path, lock: str) -> None:
     _run([*pip, "install", *QUIET, "--require-hashes", "-r", str(root / lock)], "the packages")
     own = ["--no-index", "--no-deps", "--no-build-isolation", "--editable", str(root)]
     _run([*pip, "install", *QUIET, *own], "the project itself")
-    covered = (SITE_LOCK, TEST_LOCK) if lock == TEST_LOCK else (SITE_LOCK,)
-    _stamp_file(venv).write_text(json.dumps({name: marks[name] for name in covered}), "utf-8")
-    return python
 
 
 QUIET = ("--quiet", "--no-input", "--disable-pip-version-check", "--progress-bar=off")
@@ -132,7 +144,10 @@ def _stamp_file(venv: Path) -> Path:
     return venv / "senet-installed.json"
 
 
-def _stamp(venv: Path) -> Mapping[str, str]:
+def _installed(venv: Path) -> Mapping[str, str]:
+    """Return the marks of what is installed: lock file -> fingerprint."""
+    if not python_of(venv).exists():
+        return {}
     try:
         stamp = json.loads(_stamp_file(venv).read_text("utf-8"))
     except (OSError, ValueError):

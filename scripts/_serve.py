@@ -22,6 +22,7 @@ from _environment import (
     environment_for,
     say,
 )
+from _publish import publish
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -40,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         python = environment_for(SITE_LOCK)
         if options.build:
-            return _build(python, variables)
+            return _build(python, variables, options.build.resolve())
         return _serve(python, variables, free_port(options.port), options.locale)
     except SetupError as error:
         print(f"serve.py: {error}", file=sys.stderr)
@@ -55,7 +56,10 @@ def _parser() -> argparse.ArgumentParser:
         description="Build the site and show it on this machine; a page that you change reloads. "
         "The first start sets up its own environment in .venv and needs a network.",
     )
-    parser.add_argument("--build", action="store_true", help="build into site/, strictly, and end")
+    parser.add_argument(
+        "--build", nargs="?", type=Path, const=ROOT / "site", metavar="DIR",
+        help="build into a folder (site/), strictly, and end; it changes once all is built",
+    )  # fmt: skip
     parser.add_argument("--locale", type=_locale, help="English and this one language only: faster")
     parser.add_argument(
         "--port", type=_port, default=PORT, help="where to serve (%(default)s; else the next free)"
@@ -111,10 +115,16 @@ def _is_free(port: int) -> bool:
     return True
 
 
-def _build(python: Path, variables: dict[str, str]) -> int:
-    code = _run([str(python), "-m", "mkdocs", "build", "--strict", "--clean"], variables)
+def _build(python: Path, variables: dict[str, str], target: Path) -> int:
+    def build(folder: Path, lock: int) -> int:
+        words = ("mkdocs", "build", "--strict", "--clean", "--site-dir", str(folder))
+        return _run([str(python), "-m", *words], variables, [lock])
+
+    code = publish(target, build)
     if code == 0:
-        say(f"The site is in {ROOT / 'site'}")
+        say(f"The site is in {target}")
+    elif target.exists():
+        say(f"The site in {target} stays as it was.")
     return code
 
 
@@ -124,9 +134,10 @@ def _serve(python: Path, variables: dict[str, str], port: int, locale: str | Non
     return _run([str(python), "-m", "mkdocs", "serve", "--dev-addr", f"{HOST}:{port}"], variables)
 
 
-def _run(command: Sequence[str], variables: dict[str, str]) -> int:
-    """Run a program and make sure that it ends with us."""
-    process = subprocess.Popen(command, cwd=ROOT, env=variables)
+def _run(command: Sequence[str], variables: dict[str, str], locks: Sequence[int] = ()) -> int:
+    """Run a program and make sure that it ends with us; if it cannot, it holds the locks on."""
+    inherited = () if os.name == "nt" else locks
+    process = subprocess.Popen(command, cwd=ROOT, env=variables, pass_fds=inherited)
     try:
         return process.wait()
     except KeyboardInterrupt:

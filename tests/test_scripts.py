@@ -92,6 +92,35 @@ def test_serve_tells_a_setup_error_without_a_traceback(
     assert capsys.readouterr().err == "serve.py: no way\n"
 
 
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [(0, "The site is in {}\n"), (1, "The site in {} stays as it was.\n")],
+    ids=["built", "not built"],
+)
+def test_serve_builds_beside_the_site_strictly(
+    code: int,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    ran: list[list[str]] = []
+    (tmp_path / "site").mkdir()
+
+    def run(command: list[str], _variables: object, _locks: object) -> int:
+        ran.append(command)
+        Path(command[-1]).mkdir()
+        return code
+
+    monkeypatch.setattr(_serve, "environment_for", lambda _: Path(sys.executable))
+    monkeypatch.setattr(_serve, "_run", run)
+    monkeypatch.chdir(tmp_path)
+    assert _serve.main(["--build", "site"]) == code
+    assert capsys.readouterr().out == told.format(tmp_path / "site")
+    assert {"build", "--strict"} < {*ran[0]}
+    assert ran[0][-2:] == ["--site-dir", str(tmp_path / ".site.senet-new")]
+
+
 @pytest.mark.parametrize(("locale", "folder"), [("tr", "tr/"), ("en", ""), (None, "")])
 def test_serve_names_the_address_of_the_language(
     locale: str | None,
@@ -113,7 +142,8 @@ def test_serve_names_the_address_of_the_language(
     assert ran[0].get("SENET_LOCALES") == locale
 
 
-CHILD = "import time; print('started', flush=True); time.sleep(60)"
+# It starts after a moment, when whoever starts it has returned from that.
+CHILD = "import time; time.sleep(0.3); print('started', flush=True); time.sleep(60)"
 PARENT = f"""
 import sys; sys.path.insert(0, {str(SCRIPTS)!r})
 import _serve, _environment

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
+from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 
 from .serving import Rebuilder
@@ -128,6 +129,17 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Build the other languages after the source language."""
         self._running.on_post_build(config)
+
+    def on_build_error(self, *, error: Exception, **_: Any) -> None:  # noqa: ANN401
+        """Tell in one sentence what the system refuses, such as a write to a full disk.
+
+        Raises:
+            PluginError: in the place of an ``OSError``.
+        """
+        if isinstance(error, OSError):
+            place = f": {error.filename}" if error.filename else ""
+            problem = f"the site cannot be built: {error.strerror or error}{place}"
+            raise PluginError(problem) from None
 
     def on_serve(
         self,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import subprocess
 import sys
@@ -11,6 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 from click import ClickException
+from mkdocs import utils
 from mkdocs.config import load_config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
@@ -92,6 +95,25 @@ def test_a_fault_stops_the_build_with_one_clear_error(
     with pytest.raises(ClickException):
         small.build()
     assert problem in errors_of(caplog)
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("folder", ["site", "site/de"], ids=["source", "other language"])
+def test_a_full_disk_is_told_in_one_sentence(
+    small: Specimen, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, folder: str
+) -> None:
+    write, full = utils.write_file, str(small.folder / folder / "about")
+
+    def write_file(content: bytes, path: str) -> None:
+        if path.startswith(full):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        write(content, path)
+
+    monkeypatch.setattr(utils, "write_file", write_file)
+    with pytest.raises(ClickException) as caught:
+        small.build()
+    told = f"{caught.value.format_message()} {errors_of(caplog)}"
+    assert f"the site cannot be built: {os.strerror(errno.ENOSPC)}" in told
     assert "Traceback" not in caplog.text
 
 
