@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -71,6 +72,7 @@ class SourceBuild(LanguageBuild):
         """Build the other languages, and then what knows all files of the site."""
         super().on_post_build(config)
         write_icons(Path(config.site_dir))
+        _pack_sitemap_without_a_date(Path(config.site_dir))
         self._config = config
         for locale in self._site.locales:
             if self.has_language(locale.code):
@@ -92,6 +94,12 @@ class SourceBuild(LanguageBuild):
         self._site.boards.forget_texts()
         _build_language(self._site, code, self._config)
         write_service_worker(Path(self._config.site_dir), self._languages)
+
+
+def _pack_sitemap_without_a_date(site_dir: Path) -> None:
+    """Pack the sitemap again: MkDocs notes the day of the build, so no two days gave the same."""
+    plain = site_dir / "sitemap.xml"
+    plain.with_name("sitemap.xml.gz").write_bytes(gzip.compress(plain.read_bytes(), mtime=0))
 
 
 def source_build(config: MkDocsConfig, locales: str | None, sources: str) -> SourceBuild:
