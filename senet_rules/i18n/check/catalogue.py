@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from gettext import c2py
 from typing import TypeAlias
 
@@ -132,7 +133,7 @@ CHECKS = (header, plural_forms, fuzzy, twice)
 
 def pairs_of(entry: Entry, file: PoFile) -> Iterator[Pair]:
     """Yield each translation of a message with the English text that it translates."""
-    counts = _counts_of_forms(file) if entry.is_plural else []
+    counts = _counts_of_forms(file.plural_rule, file.plural_count) if entry.is_plural else ()
     for form in entry.forms:
         if not form.text:
             continue
@@ -141,10 +142,11 @@ def pairs_of(entry: Entry, file: PoFile) -> Iterator[Pair]:
         yield Pair(source, form.text, entry, counts_one=len(chosen) == 1)
 
 
-def _counts_of_forms(file: PoFile) -> Sequence[Sequence[int]]:
+@cache
+def _counts_of_forms(rule: str, forms: int) -> Sequence[Sequence[int]]:
     """Return for each plural form the counts from 0 to 199 that take it."""
-    rule = c2py(file.plural_rule)
-    chosen: list[list[int]] = [[] for _ in range(file.plural_count)]
+    form_of = c2py(rule)
+    chosen: list[list[int]] = [[] for _ in range(forms)]
     for count in range(200):
-        chosen[rule(count)].append(count)
+        chosen[form_of(count)].append(count)
     return chosen

@@ -18,6 +18,7 @@ from . import (
 from .model import TextCheck
 
 TEXT_CHECKS: tuple[TextCheck, ...] = (
+    spaces.blank,
     *placeholders.CHECKS,
     *letters.CHECKS,
     *numbers.CHECKS,

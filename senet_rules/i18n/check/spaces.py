@@ -10,7 +10,6 @@ from .model import Kind, Pair, Problem, TextCheck
 from .rules import Rules
 from .text import context_of, mend, pieces, visible
 
-_EDGES = re.compile(r"(?P<before>\s*)(?P<text>.*?)(?P<after>\s*)", re.DOTALL)
 _DOUBLE = re.compile(r"(?<=[^\s])[ \t\u00a0\u202f]{2,}(?=[^\s])|\t")
 _BEFORE_SIGN = re.compile(r"(?<=[\w”“\")\]\ufffc]) +(?=[,.;:!?](?![\w.]))")
 _AFTER_SIGN = re.compile(
@@ -31,21 +30,24 @@ def blank(pair: Pair, rules: Rules) -> Iterator[Problem]:  # noqa: ARG001
 
 def edges(pair: Pair, rules: Rules) -> Iterator[Problem]:  # noqa: ARG001
     """Space and line breaks at both ends, as in English."""
-    source, target = _EDGES.fullmatch(pair.source), _EDGES.fullmatch(pair.target)
-    if not source or not target or not target["text"]:
-        return
-    mended = f"{source['before']}{target['text']}{source['after']}"
-    for part, where in (("before", "begins"), ("after", "ends")):
-        if source[part] == target[part]:
+    before, after = _edges(pair.source)
+    mended = f"{before}{pair.target.strip()}{after}"
+    found = zip(("begin", "end"), (before, after), _edges(pair.target), strict=True)
+    for where, right, wrong in found:
+        if wrong == right:
             continue
-        is_break = re.search(r"[\r\n]", source[part] + target[part])
-        kind = Kind.NEWLINE if is_break else Kind.SPACE
+        is_break = re.search(r"[\r\n]", wrong + right)
         yield Problem(
-            kind,
-            f"it {where} with {_named(target[part])}, in English with {_named(source[part])}",
-            f"let it {where[:-1]} with {_named(source[part])}",
+            Kind.NEWLINE if is_break else Kind.SPACE,
+            f"it {where}s with {_named(wrong)}, in English with {_named(right)}",
+            f"let it {where} with {_named(right)}",
             mended,
         )
+
+
+def _edges(text: str) -> tuple[str, str]:
+    """Return the space before and after a text."""
+    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
 
 
 def _named(space: str) -> str:
@@ -125,5 +127,5 @@ def _no_break_pattern(pattern: str) -> re.Pattern[str]:
 
 
 CHECKS: tuple[TextCheck, ...] = (
-    blank, edges, lines, doubled_spaces, spaces_at_signs, no_break_spaces,
+    edges, lines, doubled_spaces, spaces_at_signs, no_break_spaces,
 )  # fmt: skip
