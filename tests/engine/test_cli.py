@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import runpy
 import subprocess
 import sys
 from collections.abc import Callable
@@ -318,21 +319,24 @@ def test_the_version(senet: Senet) -> None:
     assert senet("--version") == (0, f"{__version__}\n", "")
 
 
-def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "senet_rules", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, check=False, timeout=60)
+def test_the_package_is_the_command(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["senet", "perft", "--ruleset", "standard", "--depth", "1"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("senet_rules", run_name="__main__")
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == "18\n"
 
 
-def test_the_package_runs_as_a_program() -> None:
-    done = run("perft", "--ruleset", "standard", "--depth", "1")
-    assert (done.returncode, done.stdout.strip(), done.stderr) == (0, b"18", b"")
-
-
-def test_each_line_of_bytes_gets_one_answer() -> None:
+def test_each_line_of_bytes_gets_one_answer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     lines = [b"2\t" + START.encode(), b"\xff\xfe\t\x00", b"2\r3\t" + START.encode(), b""]
-    done = run("moves", "--ruleset", "standard", "--json", "-", stdin=b"\n".join(lines) + b"\n")
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert done.returncode == 2
+    given = io.TextIOWrapper(io.BytesIO(b"\n".join(lines) + b"\n"), encoding="ascii")
+    monkeypatch.setattr("sys.stdin", given)
+    assert main(("moves", "--ruleset", "standard", "--json", "-")) == 2
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert len(answers) == len(lines)
     assert [isinstance(answer, list) for answer in answers] == [True, False, False, False]
 
@@ -371,6 +375,11 @@ def test_output_that_cannot_be_written_is_told_in_one_line(
     assert code == 1
     assert told.startswith(f"senet {arguments[0]}: ")
     assert told.count("\n") == 1
+
+
+def test_a_program_without_output_ends_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", None)
+    assert main(("rulesets",)) == 0
 
 
 def test_input_that_is_closed_is_told_in_one_line(

@@ -14,6 +14,7 @@ from senet_rules.engine.ruleset import (
     Exit,
     ExitRow,
     ExitSquares,
+    Expulsion,
     ExtraThrows,
     FixedStart,
     Forced,
@@ -25,11 +26,12 @@ from senet_rules.engine.ruleset import (
     RuleSetError,
     Setup,
     Sticks,
+    Stop,
     ThrowOff,
     Water,
 )
 from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
-from tests.engine.samples import BELL_STOPS, MADE_UP
+from tests.engine.samples import BELL_STOPS, HOLDING, MADE_UP
 
 
 def test_sticks_count_light_sides() -> None:
@@ -175,6 +177,22 @@ FAULTS: dict[str, tuple[Callable[[], RuleSet], str]] = {
     "an exit off the board": (
         lambda: replace(BELL, bearing_off=ExitSquares((Exit(31),))),
         "bearing_off: 31 is no square of the board",
+    ),
+    "a piece that is sent to where it was": (
+        lambda: replace(HOLDING, expulsion=Expulsion(frozenset({10, 22}), target=22)),
+        "expulsion: target must not be one of squares",
+    ),
+    "a piece that is sent into the water": (
+        lambda: replace(JEQUIER, expulsion=Expulsion(frozenset({10}), target=27)),
+        "expulsion: no piece may rest on the water square 27",
+    ),
+    "pieces that are sent into a corner": (
+        lambda: replace(HOLDING, expulsion=Expulsion(frozenset({10}), 6, taken_blocks=False)),
+        "expulsion: too few squares before target",
+    ),
+    "a stop in the water": (
+        lambda: replace(JEQUIER, stop=Stop(27)),
+        "stop: no piece may rest on the water square 27",
     ),
     "an opening off the board": (
         lambda: replace(JEQUIER, opening=replace(THROW_OFF, deciding=6, origin=25, target=31)),

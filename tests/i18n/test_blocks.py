@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from senet_rules.i18n.blocks import Block, BlockError, Kind, cut
+from senet_rules.i18n.markdown import plain_text
 
 SPECIMEN = Path(__file__).with_name("specimen.md").read_text("utf-8")
 PAGE = "specimen.md"
@@ -129,6 +130,16 @@ def test_no_break_spaces_stay() -> None:
     assert texts_of(
         "Square\N{NO-BREAK SPACE}27 is\nR.\N{NO-BREAK SPACE}C.\N{NO-BREAK SPACE}Bell’s.\n"
     ) == ["Square\N{NO-BREAK SPACE}27 is R.\N{NO-BREAK SPACE}C.\N{NO-BREAK SPACE}Bell’s."]
+
+
+def test_an_admonition_ends_a_paragraph() -> None:
+    assert texts_of('One.\n!!! note "Title"\n    Two.\n') == ["One.", "Title", "Two."]
+
+
+def test_readers_see_a_text_without_signs_on_one_line() -> None:
+    assert plain_text("A **bold** word,\n`code` and <b>HTML</b> {: #id }") == (
+        "A bold word, code and HTML "
+    )
 
 
 def test_a_page_from_windows_has_the_same_blocks() -> None:

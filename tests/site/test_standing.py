@@ -10,13 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from senet_rules.content.language import DOMAIN
+from senet_rules.content.language import DOMAIN, load_language, locales_folder
 from senet_rules.i18n.catalogue import Catalogue, new_catalogue, read_catalogue, write_catalogue
 from senet_rules.i18n.standing import Tally, Wanted, tally, translators
 from senet_rules.i18n.style import load_locale
 from senet_rules.site import commands, workshop_commands
 from senet_rules.site.catalogues import PAGES
 from senet_rules.site.history import dates_of_lines
+from senet_rules.site.sources import NO_SOURCES
+from senet_rules.site.standing import Standing, Waiting
+from senet_rules.site.workshop import StandingTable
 from senet_rules.site.workshop_commands import texts_of
 
 from .specimen import (
@@ -152,6 +155,16 @@ def test_the_page_says_where_each_translation_stands(workshop: Specimen) -> None
     number = line.index('msgid "Nothing is collected."') + 1
     assert links[0] == f"{REPOSITORY}/blob/main/locales/de/LC_MESSAGES/pages.po#L{number}"
     assert "../../de/rules/bell/" in links
+
+
+def test_the_oldest_is_told_with_its_day_and_without_a_link_where_there_is_none() -> None:
+    oldest = Waiting("pages", 7, "about.md #about", "Nothing & <more>.", date(2026, 3, 1))
+    german = Standing(load_locale(locales_folder() / "de.toml"), {}, oldest, [])
+    table = StandingTable([german], NO_SOURCES, title=str, address=lambda page, _: page)
+    html = table.html(load_language("en"))
+    assert "2026-03-01" in html
+    assert '<q lang="en" dir="ltr">Nothing &amp; &lt;more&gt;.</q>' in html
+    assert "<a " not in html
 
 
 def test_english_titles_are_marked_and_english_pages_count_the_same(workshop: Specimen) -> None:

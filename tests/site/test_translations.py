@@ -7,11 +7,14 @@ from xml.etree.ElementTree import Element
 
 import pytest
 from click import ClickException
+from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
 from senet_rules.content.language import DOMAIN
 from senet_rules.i18n.catalogue import read_catalogue, write_catalogue
 from senet_rules.site.catalogues import PAGES
+from senet_rules.site.plugin import SenetPlugin
+from senet_rules.site.settings import settings_of, translate_settings
 
 from .specimen import Specimen, add_language, translate
 
@@ -172,6 +175,26 @@ def test_a_translation_that_would_change_the_structure_is_not_published(
     (problem,) = warnings_of(caplog)
     assert "would change the structure of the page" in problem
     assert "pages.po:" in problem
+
+
+def test_a_language_is_built_again_into_the_site_that_stands(small: Specimen) -> None:
+    small.build()
+    page = small.site / "rules" / "bell" / "index.html"
+    page.write_text("not built again", "utf-8")
+    translate(small, "de", {"The first paragraph.": "Der neue Absatz."})
+    build = SenetPlugin._latest
+    assert build is not None
+    assert build.has_language("de")
+    build.build_language_again("de")
+    assert "Der neue Absatz." in small.text("de/rules/bell/index.html")
+    assert page.read_text("utf-8") == "not built again"
+
+
+def test_a_configuration_without_a_text_has_none_to_translate(small: Specimen) -> None:
+    config = load_config(str(small.config_file), site_description="")
+    assert "mkdocs.yml site_description" not in {s.context for s in settings_of(config)}
+    translate_settings(config, lambda _, text: text.upper())
+    assert (config.site_name, config.site_description) == ("SPECIMEN", "")
 
 
 def test_a_build_can_be_narrowed_to_a_language(
