@@ -42,6 +42,7 @@ from .view.words import move_sentence
 OTHER_COMMANDS = {
     "compare": "senet_rules.content.commands",
     "i18n": "senet_rules.site.commands",
+    "init": "senet_rules.site.starter.command",
     "simulate": "senet_rules.content.numbers.commands",
 }
 """Commands that other rooms register, and their modules, imported only when they are asked for."""
@@ -158,7 +159,7 @@ def _add_rulesets(subparsers: _Subparsers) -> None:
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
-    keys = "|".join(RULESETS)
+    keys = f"{'|'.join(RULESETS)}, or a file"
     parser.add_argument("--ruleset", type=_ruleset, required=True, metavar="R", help=keys)
     _add_output(parser)
 
@@ -169,9 +170,20 @@ def _add_output(parser: argparse.ArgumentParser) -> None:
 
 
 def _ruleset(text: str) -> RuleSet:
+    if text.endswith(".toml"):
+        return _own_ruleset(text)
     if text not in RULESETS:
         raise argparse.ArgumentTypeError(f"found {shown(text)}, expected {' or '.join(RULESETS)}")
     return RULESETS[text]
+
+
+def _own_ruleset(file: str) -> RuleSet:
+    from .content.own import RuleSetFileError, ruleset_asked  # noqa: PLC0415 - as for catalogues
+
+    try:
+        return ruleset_asked(file)
+    except RuleSetFileError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _number(text: str) -> int:

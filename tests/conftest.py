@@ -16,6 +16,7 @@ import pytest
 from hypothesis import settings
 
 from _browser import installed
+from senet_rules.content.own import use_rulesets
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -38,6 +39,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def root() -> Path:
     """The project's folder."""
     return ROOT
+
+
+@pytest.fixture
+def own_rulesets() -> Iterator[None]:
+    """For a test that brings rule sets: afterwards there are those of the package again."""
+    yield
+    use_rulesets([], ROOT)
 
 
 class _Host(SimpleHTTPRequestHandler):

@@ -12,7 +12,7 @@ from ..view.messages import SOURCE_LANGUAGE, Language
 from ..view.names import ruleset_name
 from .comparison import NO_DIFFERENCE, Row, caption, compare
 from .language import load_language
-from .names import ruleset_named
+from .own import ruleset_asked
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -27,7 +27,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def _compare(arguments: argparse.Namespace) -> int:
     try:
-        first, second = ruleset_named(arguments.first), ruleset_named(arguments.second)
+        first, second = ruleset_asked(arguments.first), ruleset_asked(arguments.second)
         language = load_language(arguments.locale)
     except (ValueError, OSError) as error:
         sys.stderr.write(f"senet compare: {error}\n")

@@ -14,7 +14,6 @@ from pathlib import Path
 
 from mkdocs.exceptions import ConfigurationError
 
-from ..content.language import locales_folder
 from ..i18n.catalogue import CatalogueError
 from ..i18n.check import command as check
 from ..i18n.check.programs import ProgramError
@@ -29,6 +28,7 @@ from .catalogues import (
     extract,
     update,
 )
+from .folders import locales_folder
 from .review import ReviewError
 
 _BAD_INPUT = (
@@ -96,7 +96,7 @@ def _guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Nam
 
 
 def _extract(arguments: argparse.Namespace) -> int:
-    for path, changed in extract(locales_folder(), arguments.config_file):
+    for path, changed in extract(locales_folder(arguments.config_file), arguments.config_file):
         _tell(path, changed)
     return 0
 

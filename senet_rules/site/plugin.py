@@ -46,6 +46,9 @@ class SenetConfig(Config):  # type: ignore[no-untyped-call]
     locales = config_options.Optional(config_options.Dir(exists=True))
     """Folder of locale files and catalogues, if it is not the one of the package."""
 
+    rulesets = config_options.ListOfItems(config_options.Type(str), default=[])
+    """The rule sets of the site: keys of ours, and TOML files beside mkdocs.yml; ours if empty."""
+
     source_uri = config_options.Type(str, default="blob/main/{path}#L{line}")
     """Where the repository shows a line of a file, seen from ``repo_url``."""
 
@@ -74,7 +77,7 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
         if self.build is None:
             start = _load(f"{_PACKAGE}.site.start")
             self.build = SenetPlugin._latest = start.source_build(
-                config, self.config.locales, self.config.source_uri
+                config, self.config.locales, self.config.source_uri, self.config.rulesets
             )
         return self._running.on_config(config)
 
@@ -149,12 +152,16 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
         config: MkDocsConfig,
         **_: Any,  # noqa: ANN401
     ) -> LiveReloadServer:
-        """Watch the catalogues and our code as well as the pages."""
+        """Watch the catalogues, the rules and our code as well as the pages."""
         sys.dont_write_bytecode = True  # else a build would see its own traces as changes
         folders = (self._running.folder, _FOLDER)
         for folder in folders:
             server.watch(str(folder))
-        watched = [Path(config.docs_dir), Path(config.config_file_path), *folders]
+        rulesets = Path(config.config_file_path).parent
+        own = [rulesets / name for name in self.config.rulesets if name.endswith(".toml")]
+        for path in own:
+            server.watch(str(path))
+        watched = [Path(config.docs_dir), Path(config.config_file_path), *own, *folders]
         server.builder = Rebuilder(
             server.builder, lambda: SenetPlugin._latest, Path(config.site_dir), watched
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -12,6 +13,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import PluginError
 
 from ..content.language import locales_folder
+from ..content.own import RuleSetFileError, use_rulesets
 from ..i18n.blocks import BlockError, cut
 from ..i18n.catalogue import CatalogueError
 from ..i18n.style import LocaleFileError
@@ -102,17 +104,21 @@ def _pack_sitemap_without_a_date(site_dir: Path) -> None:
     plain.with_name("sitemap.xml.gz").write_bytes(gzip.compress(plain.read_bytes(), mtime=0))
 
 
-def source_build(config: MkDocsConfig, locales: str | None, sources: str) -> SourceBuild:
+def source_build(
+    config: MkDocsConfig, locales: str | None, sources: str, rulesets: Sequence[str] = ()
+) -> SourceBuild:
     """Begin the build of a site; ``locales`` is the folder, if it is not the usual one.
 
-    ``sources`` is the pattern of the addresses at which the repository shows a line of a file.
+    ``sources`` is the pattern of the addresses at which the repository shows a line of a file;
+    ``rulesets`` are keys of ours and files of the site's own, without which it has all of ours.
 
     Raises:
-        PluginError: the configuration, a locale file or a catalogue is faulty.
+        PluginError: the configuration, a rule set, a locale file or a catalogue is faulty.
     """
     if not config.site_url:
         raise PluginError("mkdocs.yml: site_url is missing; each page names its own address")
     try:
+        use_rulesets(rulesets, Path(config.config_file_path).parent)
         folder = Path(locales) if locales else locales_folder()
         chosen = chosen_locales(folder)
         boards = SiteBoards(
@@ -134,7 +140,7 @@ def source_build(config: MkDocsConfig, locales: str | None, sources: str) -> Sou
             sources=Sources(config.repo_url or "", sources),
         )
         return SourceBuild(site)
-    except (LocaleFileError, CatalogueError, FileNotFoundError) as error:
+    except (LocaleFileError, CatalogueError, RuleSetFileError, FileNotFoundError) as error:
         raise PluginError(str(error)) from error
 
 

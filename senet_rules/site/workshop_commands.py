@@ -11,11 +11,11 @@ from typing import TypeAlias
 from mkdocs.config import load_config
 from mkdocs.structure.files import get_files
 
-from ..content.language import locales_folder
 from ..i18n.blocks import BlockError, cut
 from ..i18n.extract import ExtractError
 from ..i18n.style import load_locale
 from .catalogues import chosen_languages
+from .folders import locales_folder
 from .review import check_revision, page, review_of
 from .settings import settings_of
 from .standing import GENERATED, MENU, Standing, Texts
@@ -65,7 +65,7 @@ def texts_of(config_file: Path) -> Texts:
 
 
 def _status(arguments: argparse.Namespace) -> int:
-    folder = locales_folder()
+    folder = locales_folder(arguments.config_file)
     texts = texts_of(arguments.config_file)
     codes = chosen_languages(folder, arguments.languages)
     standings = [texts.standing(folder, load_locale(folder / f"{code}.toml")) for code in codes]

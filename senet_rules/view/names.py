@@ -9,7 +9,8 @@ from collections.abc import Mapping
 
 from ..engine.board import Side
 from ..engine.ruleset import House, HouseName, RuleSet
-from .messages import Language, Message, Sentence
+from ..engine.rulesets import NAMES
+from .messages import SOURCE_LANGUAGE, Language, Message, Sentence
 
 _NAME_NOTE = "Name of a square, as a label. See the glossary."
 
@@ -127,6 +128,13 @@ def house_sentences(house: House, language: Language) -> tuple[Sentence, ...]:
 
 
 def ruleset_name(ruleset: RuleSet, language: Language) -> Sentence:
-    """Return what a rule set is called in a language: without a name of its own, its key."""
+    """Return what a rule set is called in a language: without a name of its own, its key.
+
+    One that a site brings has brought its names, too.
+    """
+    names = NAMES.get(ruleset.key)
+    if names:
+        code = language.code if language.code in names else SOURCE_LANGUAGE
+        return Sentence(names[code], code)
     message = RULESET_NAMES.get(ruleset.key)
     return language.say(message) if message else Sentence(ruleset.key, language.code)

@@ -304,11 +304,12 @@ class Watcher:
         self.watched.append(path)
 
 
-def test_serving_watches_catalogues_and_code(
+def test_serving_watches_catalogues_rules_and_code(
     small: Specimen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     served = plugin.SenetPlugin()
+    served.load_config({"rulesets": ["river.toml", "standard"]})
     config = load_config(str(small.config_file))
     with pytest.raises(RuntimeError, match="without having been configured"):
         served.on_serve(cast("LiveReloadServer", Watcher()), config=config)
@@ -320,5 +321,7 @@ def test_serving_watches_catalogues_and_code(
     watcher = Watcher()
     served.on_serve(cast("LiveReloadServer", watcher), config=config)
     assert isinstance(watcher.builder, Rebuilder)
-    assert watcher.watched == [str(small.locales), str(Path(senet_rules.__file__).parent)]
+    package = Path(senet_rules.__file__).parent
+    river = small.folder / "river.toml"
+    assert watcher.watched == [str(small.locales), str(package), str(river)]
     assert sys.dont_write_bytecode

@@ -28,7 +28,7 @@ def run(*arguments: str) -> int:
 @pytest.fixture
 def here(small: Specimen, monkeypatch: pytest.MonkeyPatch) -> Specimen:
     """The small site as the place where the commands work."""
-    monkeypatch.setattr(commands, "locales_folder", lambda: small.locales)
+    monkeypatch.setattr(commands, "locales_folder", lambda *_: small.locales)
     monkeypatch.chdir(small.folder)
     return small
 

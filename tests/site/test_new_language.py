@@ -37,7 +37,7 @@ def extended(tmp_path_factory: pytest.TempPathFactory) -> Specimen:
     about.write_text(about.read_text("utf-8") + '\n{{ play("standard") }}\n', "utf-8")
     list(extract(specimen.locales, specimen.config_file))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(commands, "locales_folder", lambda: specimen.locales)
+        patch.setattr(commands, "locales_folder", lambda *_: specimen.locales)
         assert run("new", "qps", "--like", "en", "--pseudo") == 0
         assert run("new", "he", "--pseudo") == 0
         assert run("new", "ga") == 0
@@ -76,7 +76,7 @@ def test_plurals_are_those_of_the_language(extended: Specimen) -> None:
 def test_update_changes_nothing_in_what_new_has_made(
     extended: Specimen, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(commands, "locales_folder", lambda: extended.locales)
+    monkeypatch.setattr(commands, "locales_folder", lambda *_: extended.locales)
     assert run("update", *NEW) == 0
     assert capsys.readouterr().out == ""
 
@@ -208,7 +208,7 @@ def test_one_clear_error_and_nothing_made(
 ) -> None:
     (small.locales / "nl").mkdir()
     before = sorted(small.locales.rglob("*"))
-    monkeypatch.setattr(commands, "locales_folder", lambda: small.locales)
+    monkeypatch.setattr(commands, "locales_folder", lambda *_: small.locales)
     assert run("new", *arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -220,7 +220,7 @@ def test_the_files_that_were_made_are_named_and_can_be_read(
     small: Specimen, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     list(extract(small.locales, small.config_file))
-    monkeypatch.setattr(commands, "locales_folder", lambda: small.locales)
+    monkeypatch.setattr(commands, "locales_folder", lambda *_: small.locales)
     assert run("new", "ar") == 0
     made = [Path(line) for line in capsys.readouterr().out.splitlines()]
     assert [path.relative_to(small.locales).as_posix() for path in made] == [

@@ -29,7 +29,7 @@ def git(folder: Path, *arguments: str) -> None:
 def here(small: Specimen, monkeypatch: pytest.MonkeyPatch) -> Specimen:
     """The small site, committed once, as the place where the commands work."""
     for module in (commands, workshop_commands):
-        monkeypatch.setattr(module, "locales_folder", lambda: small.locales)
+        monkeypatch.setattr(module, "locales_folder", lambda *_: small.locales)
     monkeypatch.chdir(small.folder)
     git(small.folder, "init", "-q", "-b", "main")
     git(small.folder, "add", "-A")
@@ -108,7 +108,7 @@ def test_bad_input_is_told_in_one_line(
 def test_without_git_or_a_history_it_is_told(
     small: Specimen, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(workshop_commands, "locales_folder", lambda: small.locales)
+    monkeypatch.setattr(workshop_commands, "locales_folder", lambda *_: small.locales)
     monkeypatch.chdir(small.folder)
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(small.folder.parent))
     assert run("diff", "HEAD") == 2

@@ -69,8 +69,8 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Specimen:
 
 @pytest.fixture
 def here(workshop: Specimen, monkeypatch: pytest.MonkeyPatch) -> Specimen:
-    monkeypatch.setattr(workshop_commands, "locales_folder", lambda: workshop.locales)
-    monkeypatch.setattr(commands, "locales_folder", lambda: workshop.locales)
+    monkeypatch.setattr(workshop_commands, "locales_folder", lambda *_: workshop.locales)
+    monkeypatch.setattr(commands, "locales_folder", lambda *_: workshop.locales)
     monkeypatch.chdir(workshop.folder)
     return workshop
 
@@ -128,7 +128,7 @@ def test_a_faulty_page_is_told(
     small: Specimen, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
     content: bytes, problem: str,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(workshop_commands, "locales_folder", lambda: small.locales)
+    monkeypatch.setattr(workshop_commands, "locales_folder", lambda *_: small.locales)
     monkeypatch.chdir(small.folder)
     (small.docs / "about.md").write_bytes(content)
     assert run("status") == 2

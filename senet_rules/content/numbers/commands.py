@@ -15,7 +15,7 @@ from ...engine.seeds import SEED_LIMIT
 from ...view.messages import SOURCE_LANGUAGE, Language
 from ...view.names import ruleset_name
 from ..language import load_language
-from ..names import ruleset_named
+from ..own import ruleset_asked
 from .measures import MEASURES, method
 from .run import Progress
 from .stored import GAMES, SEED, Numbers, keep, made
@@ -32,7 +32,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--games", type=_games, metavar="N", help=f"how many ({GAMES})")
     parser.add_argument("--seed", type=_seed, metavar="S", help=f"of all their throws ({SEED})")
     keys = "|".join(RULESETS)
-    parser.add_argument("--ruleset", metavar="R", help=f"{keys}; all of them if not given")
+    parser.add_argument("--ruleset", metavar="R", help=f"{keys}, or a file; ours if not given")
     parser.add_argument("--refresh", action="store_true", help="keep the numbers for the pages")
     parser.add_argument("--locale", default=SOURCE_LANGUAGE, help="language of what people read")
     parser.add_argument("--json", action="store_true", help="print JSON for programs")
@@ -57,7 +57,7 @@ def _number(text: str, low: int, high: int) -> int:
 def _simulate(arguments: argparse.Namespace) -> int:
     chosen: str | None = arguments.ruleset
     try:
-        rulesets = [ruleset_named(chosen)] if chosen is not None else list(RULESETS.values())
+        rulesets = [ruleset_asked(chosen)] if chosen is not None else list(RULESETS.values())
         language = load_language(arguments.locale)
     except (ValueError, OSError) as error:
         sys.stderr.write(f"senet simulate: {error}\n")

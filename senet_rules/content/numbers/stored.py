@@ -17,6 +17,7 @@ from typing import Any
 
 from ...engine.ruleset import RuleSet
 from ...engine.simulation import PLAYERS, Played, Result, play_games
+from ..own import asked_as, kept_beside
 from .inputs import code_digest, rules_digest
 from .run import Progress, simulate
 from .tally import Tally
@@ -88,8 +89,8 @@ def made(
 
 
 def numbers_path(ruleset: RuleSet, folder: Path = FOLDER) -> Path:
-    """Return the file that keeps the numbers of a rule set."""
-    return folder / f"{ruleset.key}.json"
+    """Return the file with the numbers of a rule set; a site's own has it beside its rules."""
+    return kept_beside(ruleset) or folder / f"{ruleset.key}.json"
 
 
 def keep(ruleset: RuleSet, numbers: Numbers, folder: Path = FOLDER) -> Path:
@@ -140,5 +141,5 @@ def _first(ruleset: RuleSet, seed: int) -> tuple[Played, ...]:
 
 def _stale(ruleset: RuleSet, found: str) -> StaleNumbersError:
     return StaleNumbersError(
-        f"simulated numbers of {ruleset.key}: {found}; run: {REFRESH} --ruleset {ruleset.key}"
+        f"simulated numbers of {ruleset.key}: {found}; run: {REFRESH} --ruleset {asked_as(ruleset)}"
     )

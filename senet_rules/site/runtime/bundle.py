@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from ...engine.rulesets.chosen import CHOSEN
 from .cache import kept
 from .errors import RuntimeBuildError
 from .node import run_node
@@ -33,6 +34,7 @@ _LIBRARY = "python_stdlib.zip"
 _MODULES = "modules.json"
 _SIZES = "sizes.json"
 _TABLE = "runtime.json"
+_CHOSEN = "engine/rulesets/chosen.py"
 
 
 def runtime_files() -> dict[str, bytes]:
@@ -84,7 +86,13 @@ def travelling_sources() -> Iterator[tuple[str, bytes]]:
     yield "senet_rules/__init__.py", (PACKAGE_ROOT / "__init__.py").read_bytes()
     for room in TRAVELLING:
         for path in sorted((PACKAGE_ROOT / room).rglob("*.py")):
-            yield f"senet_rules/{path.relative_to(PACKAGE_ROOT).as_posix()}", path.read_bytes()
+            name = path.relative_to(PACKAGE_ROOT).as_posix()
+            yield f"senet_rules/{name}", _chosen() if name == _CHOSEN else path.read_bytes()
+
+
+def _chosen() -> bytes:
+    """Return the module that says which rule sets this site has."""
+    return f"CHOSEN = {CHOSEN!r}\n".encode()
 
 
 def _library_folder(stock: Path, modules: Path) -> Path:

@@ -8,7 +8,8 @@ const wanted = new URLSearchParams(location.search);
 
 const code = Object.hasOwn(languages, wanted.get("lang")) ? wanted.get("lang") : preferred();
 const { direction, site, home, titles } = languages[code];
-const ruleset = Object.hasOwn(titles, wanted.get("ruleset")) ? wanted.get("ruleset") : "standard";
+const [first] = Object.keys(titles);
+const ruleset = Object.hasOwn(titles, wanted.get("ruleset")) ? wanted.get("ruleset") : first;
 
 /** The first of the reader's languages that there is. */
 function preferred() {

@@ -1,0 +1,110 @@
+"""Rule sets read from data: nothing of them is lost, and what is wrong is told in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from senet_rules.engine import rulesets
+from senet_rules.engine.described import described
+from senet_rules.engine.ruleset import RuleSet, RuleSetError
+from senet_rules.engine.rulesets.chosen import CHOSEN
+from tests.engine.samples import ALL_RULESETS, HOLDING, MADE_UP
+
+NAMED = {"names": {"en": "Some Senet", "de": "Irgendein Senet"}}
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401  # data, as TOML has it
+    """Write a part of a rule set as data: what ``described`` reads."""
+    if is_dataclass(value):
+        hints = get_type_hints(type(value))
+        data = {
+            field.name: written(hints[field.name], getattr(value, field.name))
+            for field in fields(value)
+        }
+        return {name: item for name, item in data.items() if item is not None}
+    if isinstance(value, Enum):
+        return value.name.lower().replace("_", "-")
+    if isinstance(value, tuple | frozenset):
+        return [plain(item) for item in value]
+    return value
+
+
+def written(kind: Any, value: Any) -> Any:  # noqa: ANN401
+    choices = get_args(kind) if isinstance(kind, UnionType) else ()
+    several = len([choice for choice in choices if choice is not NoneType]) > 1
+    named = {"kind": type(value).__name__} if several and value is not None else {}
+    data = plain(value)
+    return {**named, **data} if isinstance(data, dict) else data
+
+
+def data_of(ruleset: RuleSet, **changes: object) -> dict[str, object]:
+    return {**plain(ruleset), **NAMED, **changes}
+
+
+@pytest.mark.parametrize("ruleset", ALL_RULESETS.values(), ids=ALL_RULESETS)
+def test_every_rule_set_can_be_written_as_data(ruleset: RuleSet) -> None:
+    found = described(data_of(ruleset))
+    assert found.ruleset == ruleset
+    assert found.names == NAMED["names"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"key": "Über"}, "key: found '\\\\xdcber', expected small letters, digits and single hy"),
+        ({"key": None}, "key: found nothing, expected small letters"),
+        ({"names": {"de": "x"}}, "names: found .*, expected a table of names by language, with 'e"),
+        ({"names": {"en": " "}}, r"names\.en: found ' ', expected a name"),
+        ({"contact": "kick"}, "contact: found 'kick', expected one of swap, capture"),
+        ({"river": 1}, "river: unknown; expected key, setup, opening,"),
+        ({"setup": 3}, "setup: found '3', expected a table"),
+        ({"setup": {"cones": [1]}}, r"setup\.spools: found nothing, expected a value"),
+        ({"setup": {"cones": 1, "spools": [2]}}, r"setup\.cones: found '1', expected a list"),
+        (
+            {"setup": {"cones": [1, "2"], "spools": [3, 4]}},
+            r"setup\.cones\[2\]: found '2', expected a whole number",
+        ),
+        ({"opening": "cones"}, "opening: found 'cones', expected a table whose kind is one of Fi"),
+        ({"opening": {"side": "cones"}}, r"opening\.kind: found nothing, expected one of FixedSt"),
+        ({"ending": {"kind": "AllOff", "x": 1}}, r"ending\.x: unknown; expected no member"),
+        ({"no_move": {"keeps_extra_throw": 1}}, r"keeps_extra_throw: found '1', expected true or"),
+        ({"protection": {"group": True}}, r"protection\.group: found 'True', expected a whole nu"),
+        ({"protection": {"group": 1}}, "rule set 'made-up': protection: a group is two pieces or"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(changes: dict[str, object], message: str) -> None:
+    with pytest.raises(RuleSetError, match=message):
+        described(data_of(MADE_UP, **changes))
+
+
+@pytest.mark.usefixtures("own_rulesets")
+def test_a_site_has_the_rule_sets_that_it_chooses() -> None:
+    chosen: list[str | Mapping[str, object]] = [data_of(MADE_UP), "bell"]
+    rulesets.use(chosen)
+    assert rulesets.RULESETS == {"made-up": MADE_UP, "bell": rulesets.BELL}
+    assert {"made-up": NAMED["names"]} == rulesets.NAMES
+    assert CHOSEN == chosen  # noqa: SIM300  # what is shown comes first
+
+
+@pytest.mark.usefixtures("own_rulesets")
+@pytest.mark.parametrize(
+    ("chosen", "message"),
+    [
+        (["bell", "chess"], "rule set: found 'chess', expected one of standard, jequier, bell, k"),
+        (["bell", "bell"], "rule set 'bell': found twice, expected once"),
+        ([data_of(HOLDING, key="bell")], "key: found 'bell', expected another than those of the"),
+    ],
+)
+def test_a_choice_that_cannot_be_made_changes_nothing(
+    chosen: list[str | Mapping[str, object]], message: str
+) -> None:
+    before = dict(rulesets.RULESETS)
+    with pytest.raises(RuleSetError, match=message):
+        rulesets.use(chosen)
+    assert before == rulesets.RULESETS
