@@ -36,8 +36,11 @@ CHECKS = (
     Step("ruff format", ("ruff", "format", "--check")),
     Step("mypy", ("mypy",)),
 )
+TRANSLATIONS = Step("translations", ("senet_rules", "i18n", "check"))
 IN_PARALLEL = ("--numprocesses=auto", "--dist=worksteal")
 FAST = Step("fast tests", ("pytest", "-m", "not slow", "--cov", *IN_PARALLEL))
+# Nor here, where somebody waits for the answer.
+QUICK = Step("fast tests", ("pytest", "-m", "not slow", *IN_PARALLEL))
 # Without the coverage, which would double their time and which they do not widen.
 SLOW = Step(
     "slow tests",
@@ -55,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options, for_pytest = _parser().parse_known_args(arguments)
     end_on_sigterm()
     try:
-        return _run_all(options.fast, for_pytest)
+        return _run_all(plan(options.fast, for_pytest, options.quick))
     except SetupError as error:
         print(f"test.py: {error}", file=sys.stderr)
         return 1
@@ -67,28 +70,33 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="test.py",
         allow_abbrev=False,
-        usage="test.py [-h] [--fast] [arguments for pytest]",
+        usage="test.py [-h] [--quick | --fast] [arguments for pytest]",
         description="Run every check and test, with all that they need: linter, types, fast tests "
         "with their coverage, slow tests, and the browser tests on a freshly built site. With "
         "arguments for pytest, such as -k water or tests/engine, run only pytest with those.",
     )
-    parser.add_argument("--fast", action="store_true", help="leave the browser tests out")
+    less = parser.add_mutually_exclusive_group()
+    less.add_argument("--fast", action="store_true", help="leave the browser tests out")
+    less.add_argument(
+        "--quick", action="store_true", help="lint, types, translations and fast tests alone"
+    )
     return parser
 
 
-def plan(fast: bool, for_pytest: Sequence[str]) -> list[Step]:
+def plan(fast: bool, for_pytest: Sequence[str], quick: bool = False) -> list[Step]:
     """Return the steps to run, in order; those after ``SITE`` need what it builds."""
     if for_pytest:
         tests = Step("tests", ("pytest", *for_pytest))
         wants_site = any(BROWSER_TESTS in Path(word).as_posix() for word in for_pytest)
         return [SITE, tests] if wants_site else [tests]
+    if quick:
+        return [*CHECKS, TRANSLATIONS, QUICK]
     own = [*CHECKS, FAST, SLOW]
     return own if fast else [*own, SITE, BROWSER]
 
 
-def _run_all(fast: bool, for_pytest: Sequence[str]) -> int:
+def _run_all(steps: Sequence[Step]) -> int:
     python = environment_for(TEST_LOCK)
-    steps = plan(fast, for_pytest)
     variables = child_variables()
     variables.pop("SENET_LOCALES", None)  # all languages are tested, whatever a preview showed
     if SITE in steps:

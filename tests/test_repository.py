@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
 import tomllib
 from fnmatch import fnmatch
 from functools import cache
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -164,8 +166,45 @@ def test_the_licences_are_there() -> None:
     assert "Creative Commons Attribution 4.0 International" in texts()["LICENSE-TEXTS"]
 
 
-def test_the_changelog_has_room_for_what_comes() -> None:
-    assert "## Unreleased" in texts()["CHANGELOG.md"]
+def test_what_comes_stands_in_files_of_its_own() -> None:
+    """If this fails: write the change into docs/dev/changes, as its README says."""
+    coming = texts()["CHANGELOG.md"].partition("## Unreleased\n")[2].partition("<!--")[0]
+    assert "docs/dev/changes" in coming
+    assert re.findall(r"(?m)^(?:[-*#]|  ).*", coming) == []
+
+
+def test_each_change_is_told_in_whole_sentences_and_gathered(tmp_path: Path) -> None:
+    told = {n: text for n, text in texts().items() if re.match(r"docs/dev/changes/.*\..*\.md$", n)}
+    wrong = [
+        name
+        for name, text in told.items()
+        if not re.fullmatch(r"(?s)[^-*#\s].*\.\n", text) or max(map(len, text.split("\n"))) > 100
+    ]
+    assert wrong == []
+    for name in ("CHANGELOG.md", "docs/dev/changes/template.md.jinja", *told):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(texts()[name], "utf-8")
+    command = [sys.executable, "-m", "towncrier", "build", "--keep", "--version", "9.8.7"]
+    where = ["--config", str(ROOT / "pyproject.toml"), "--dir", str(tmp_path)]
+    done = subprocess.run(
+        [*command, "--date", "2030-01-02", *where],
+        cwd=tmp_path, capture_output=True, check=False, encoding="utf-8",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    written = (tmp_path / "CHANGELOG.md").read_text("utf-8")
+    assert "\n\n## 9.8.7 (2030-01-02)\n\n### " in written
+    assert written.count("\n- ") == len(told)
+    for text in told.values():
+        assert f"\n- {text.replace(chr(10), chr(10) + '  ').rstrip()}\n" in written
+
+
+def test_hooks_before_a_commit_run_what_is_pinned() -> None:
+    settings_of_hooks = yaml.safe_load(texts()[".pre-commit-config.yaml"])
+    (repository,) = settings_of_hooks["repos"]
+    assert repository["repo"] == "local"
+    names = [hook["entry"].split()[0] for hook in repository["hooks"]]
+    assert names == [f".venv/bin/{name}" for name in ("ruff", "ruff", "mypy", "senet")]
+    assert {hook["language"] for hook in repository["hooks"]} == {"system"}
 
 
 def for_contributors() -> list[str]:

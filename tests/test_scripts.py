@@ -175,6 +175,18 @@ def test_all_is_checked_before_the_tests_and_the_browser_comes_last() -> None:
     assert [step.name for step in _test.plan(fast=True, for_pytest=[])] == checks
 
 
+def test_what_is_quick_is_lint_types_translations_and_fast_tests() -> None:
+    steps = _test.plan(fast=False, for_pytest=[], quick=True)
+    assert [step.name for step in steps] == [
+        "ruff check",
+        "ruff format",
+        "mypy",
+        "translations",
+        "fast tests",
+    ]
+    assert "--cov" not in steps[-1].module
+
+
 def test_the_site_is_built_strictly() -> None:
     assert "--strict" in _test.SITE.module
     assert not {"-q", "--quiet"} & {*_test.SITE.module}, "MkDocs counts no silenced warning"
@@ -203,7 +215,7 @@ def test_a_failing_step_is_named_and_the_others_still_run(
         _test.Step("second", ("timeit", "-n", "1", "-r", "1", "print('second ran')")),
         _test.Step("third", ("no_such_module",)),
     ]
-    monkeypatch.setattr(_test, "plan", lambda _fast, _words: steps)
+    monkeypatch.setattr(_test, "plan", lambda *_: steps)
     assert _test.main([]) == 1
     output = capfd.readouterr()
     assert "second ran" in output.out
@@ -217,7 +229,7 @@ def test_without_a_site_no_browser_test_runs(
     site = _test.Step("site", ("no_such_module",))
     after = _test.Step("browser tests", ("timeit", "-n", "1", "-r", "1", "print('it ran')"))
     monkeypatch.setattr(_test, "SITE", site)
-    monkeypatch.setattr(_test, "plan", lambda _fast, _words: [site, after])
+    monkeypatch.setattr(_test, "plan", lambda *_: [site, after])
     assert _test.main([]) == 1
     assert "it ran" not in capfd.readouterr().out
 
@@ -227,7 +239,7 @@ def test_all_passing_adds_nothing_to_the_summary_of_pytest(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     step = _test.Step("only", ("timeit", "-n", "1", "-r", "1", "print('the summary')"))
-    monkeypatch.setattr(_test, "plan", lambda _fast, _words: [step])
+    monkeypatch.setattr(_test, "plan", lambda *_: [step])
     assert _test.main([]) == 0
     assert capfd.readouterr().err == ""
 
