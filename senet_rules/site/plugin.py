@@ -19,7 +19,7 @@ from mkdocs.config.base import Config
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 
-from .serving import Rebuilder
+from .serving import Rebuilder, allowing_reload
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -165,6 +165,8 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
         server.builder = Rebuilder(
             server.builder, lambda: SenetPlugin._latest, Path(config.site_dir), watched
         )
+        if app := server.get_app():
+            server.set_app(allowing_reload(app))
         return server
 
 

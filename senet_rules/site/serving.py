@@ -15,9 +15,14 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from mkdocs.exceptions import Abort, MkDocsException
+
+from .policy import allow_last_script
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 log = logging.getLogger("mkdocs.plugins.senet")
 
@@ -93,6 +98,29 @@ class Rebuilder:
             for path, state in _files_in(self._watched)
             if path.suffix not in {".pyc", ".mo"}
         }
+
+
+def allowing_reload(app: WSGIApplication) -> WSGIApplication:
+    """Let pages run the script which MkDocs puts into each as it is served, to reload it."""
+
+    def served(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        begun: list[Any] = []
+
+        def begin(status: str, headers: list[tuple[str, str]], *_: object) -> Any:  # noqa: ANN401
+            begun[:] = status, headers
+
+        body = app(environ, begin)
+        status, headers = begun
+        if dict(headers).get("Content-Type") != "text/html":
+            start_response(status, headers)
+            return body
+        page = allow_last_script(b"".join(body).decode("utf-8")).encode()
+        if hasattr(body, "close"):
+            body.close()
+        start_response(status, [("Content-Type", "text/html"), ("Content-Length", str(len(page)))])
+        return [page]
+
+    return served
 
 
 def _languages_of(changed: Iterable[Path], build: Rebuildable) -> list[str] | None:

@@ -25,6 +25,7 @@ from .build import LanguageBuild, Site
 from .catalogues import site_messages
 from .frame import offers_of
 from .languages import Places, chosen_locales
+from .policy import protect_pages, theme_scripts
 from .settings import settings_of
 from .sharing.pictures import write_icons
 from .sheets import SiteSheets
@@ -79,7 +80,7 @@ class SourceBuild(LanguageBuild):
         for locale in self._site.locales:
             if self.has_language(locale.code):
                 _build_language(self._site, locale.code, config)
-        write_service_worker(Path(config.site_dir), self._languages)
+        self._finish()
 
     def has_language(self, code: str) -> bool:
         """Tell whether the site has a language besides its source language."""
@@ -95,7 +96,12 @@ class SourceBuild(LanguageBuild):
         """
         self._site.boards.forget_texts()
         _build_language(self._site, code, self._config)
-        write_service_worker(Path(self._config.site_dir), self._languages)
+        self._finish()
+
+    def _finish(self) -> None:
+        site_dir = Path(self._config.site_dir)
+        protect_pages(site_dir, theme_scripts(site_dir))
+        write_service_worker(site_dir, self._languages)
 
 
 def _pack_sitemap_without_a_date(site_dir: Path) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from _host import Host, hosting
 
@@ -18,6 +18,35 @@ from .boards import Board
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """Move nothing, so that tests need not wait for it; those of movement ask for their own."""
     return {**browser_context_args, "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="session")
+def blocked(browser: Browser) -> list[str]:
+    """What the policy of any page has blocked: what the browser says of it."""
+    found: list[str] = []
+
+    def note(said: ConsoleMessage) -> None:
+        if "Content Security Policy" in said.text:
+            found.append(f"{said.location['url']}: {said.text}")
+
+    for name in ("new_context", "new_page"):
+        make = getattr(browser, name)
+
+        def watched(*, _make: Callable[..., Any] = make, **options: Any) -> Any:  # noqa: ANN401
+            made = _make(**options)
+            made.on("console", note)
+            return made
+
+        setattr(browser, name, watched)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_blocked(blocked: list[str]) -> Iterator[None]:
+    """Let a test fail whose pages do what their policy forbids; one that wants that clears it."""
+    blocked.clear()
+    yield
+    assert blocked == []
 
 
 @pytest.fixture(scope="session")

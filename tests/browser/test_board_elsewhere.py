@@ -115,7 +115,7 @@ def test_what_is_not_kept_is_told_in_the_pages_language(
     page: Page, host: Host, folder: str, code: str
 ) -> None:
     page.goto(f"{host.address}{folder}")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     host.down = True
     page.goto(f"{host.address}{folder}about/")
     language = load_language(code, None, messages.MESSAGES)
@@ -128,6 +128,7 @@ def test_after_a_deploy_nothing_old_is_shown(page: Page, built_site: Path, tmp_p
     shutil.copytree(built_site, site)
     with hosting(site) as host:
         page.goto(host.address)
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.goto(f"{host.address}about/")
         kept(page, "/about/")
         for name in ("index.html", "sw.js"):

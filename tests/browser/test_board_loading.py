@@ -137,12 +137,15 @@ def expect_failure(board: Board, code: str) -> None:
     expect(board.root.locator("[data-retry]")).to_be_visible()
 
 
-def test_a_policy_that_forbids_webassembly_is_told(page: Page, host: Host, board: Board) -> None:
+def test_a_policy_that_forbids_webassembly_is_told(
+    page: Page, host: Host, board: Board, blocked: list[str]
+) -> None:
     policy = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline'"}
     host.faults[PAGE] = Reply(headers={**policy, "Content-Type": "text/html"})
     page.goto(f"{host.address}{PAGE}")
     board.root.locator("[data-wake]").click()
     expect_failure(board, "blocked")
+    blocked.clear()
 
 
 def test_without_webassembly_there_is_a_sentence(page: Page, host: Host, board: Board) -> None:
@@ -168,7 +171,7 @@ def test_a_runtime_that_dies_in_the_middle_can_be_started_again(
         page.evaluate("document.querySelector('senet-board').player.view.status"), timeout=30_000
     )
     page.wait_for_function(
-        "document.querySelector('senet-board').player.view.throw !== null", timeout=30_000
+        "() => document.querySelector('senet-board').player.view.throw !== null", timeout=30_000
     )
 
 

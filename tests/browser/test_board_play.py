@@ -242,7 +242,7 @@ def test_every_rule_set_can_be_chosen_on_every_page(standard: Board) -> None:
     standard.field("ruleset").select_option("bell")
     expect(standard.part("status")).not_to_be_empty()
     standard.page.wait_for_function(
-        "document.querySelector('senet-board').player.view.ruleset.key === 'bell'"
+        "() => document.querySelector('senet-board').player.view.ruleset.key === 'bell'"
     )
     assert standard.view["position"] == format_position(start_position(BELL))
     assert standard.view["tools"]["die"]
@@ -297,7 +297,7 @@ def test_the_computer_answers_and_can_play_both_sides(standard: Board) -> None:
     expect(standard.button("throw")).to_have_attribute("aria-disabled", "false", timeout=20_000)
     seats.nth(0).select_option("random")
     standard.page.wait_for_function(
-        "document.querySelector('senet-board').player.view.at > 12", timeout=30_000
+        "() => document.querySelector('senet-board').player.view.at > 12", timeout=30_000
     )
 
 

@@ -248,7 +248,7 @@ def test_two_quick_clicks_do_one_thing_and_the_computer_answers(standard: Board)
     assert standard.view["next"] == "choose"
     standard.root.locator("[data-move]").first.evaluate(TWICE)
     standard.page.wait_for_function(
-        "document.querySelector('senet-board').player.view.at === 2", timeout=5_000
+        "() => document.querySelector('senet-board').player.view.at === 2", timeout=5_000
     )
     expect(standard.part("notice")).to_be_hidden()
     for name, at in (("undo", 0), ("redo", 2)):
@@ -262,7 +262,7 @@ def test_the_computer_goes_on_after_what_is_not_possible(standard: Board) -> Non
     standard.begin(op="new", ruleset=BELL.key, seed="1", seats=["greedy", "person"])
     standard.root.evaluate("(board) => board.player.send({ op: 'play', move: '1-30' })")
     standard.page.wait_for_function(
-        "document.querySelector('senet-board').player.view.at === 1", timeout=5_000
+        "() => document.querySelector('senet-board').player.view.at === 1", timeout=5_000
     )
 
 

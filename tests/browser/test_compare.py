@@ -93,7 +93,7 @@ def test_a_position_of_the_page_opens_on_its_board(board: Board, page: Page, hos
     shown = page.locator('#position-landing [data-ruleset="bell"]')
     shown.locator("[data-open]").click()
     board.expect_awake()
-    page.wait_for_function("document.querySelector('senet-board').player.view")
+    page.wait_for_function("() => document.querySelector('senet-board').player.view")
     assert board.view["ruleset"]["key"] == "bell"
     assert board.view["position"] == shown.get_attribute("data-position")
     expect(rows(page)).to_have_count(len(KEYS))

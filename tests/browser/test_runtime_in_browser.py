@@ -220,7 +220,8 @@ def test_a_policy_that_forbids_webassembly_is_told(
 def test_a_policy_that_allows_webassembly_alone_is_enough(
     page: Page, host: Host, urls: RuntimeUrls
 ) -> None:
-    policy = {"Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"}
+    sources = "default-src 'self'; img-src data:; script-src 'self' 'wasm-unsafe-eval'"
+    policy = {"Content-Security-Policy": sources}
     host.faults[""] = Reply(headers=policy)
     for name in urls.files:
         host.faults[name] = Reply(headers=policy)

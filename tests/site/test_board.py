@@ -166,7 +166,7 @@ def test_the_embed_page_knows_where_everything_stands(played: Specimen) -> None:
 def test_the_service_worker_changes_with_the_site(played: Specimen) -> None:
     script = played.text("sw.js")
     assert "%VERSION%" not in script
-    assert "%PAGES%" not in script
+    assert "%P" not in script
     assert messages.OFFLINE.text in script
     played.build()
     assert played.text("sw.js") == script
@@ -176,8 +176,10 @@ def test_the_service_worker_changes_with_the_site(played: Specimen) -> None:
 
 
 def test_every_page_registers_the_service_worker_at_the_root(played: Specimen) -> None:
-    for address, way in (("index.html", "sw.js"), ("de/rules/bell/index.html", "../../../sw.js")):
-        assert f'register("{way}")' in played.text(address)
+    for address, up in (("index.html", ""), ("de/rules/bell/index.html", "../../../")):
+        assert f'src="{up}assets/senet/start.mjs"' in played.text(address)
+    script = played.text("assets/senet/start.mjs")
+    assert 'worker.register(new URL("../../sw.js", import.meta.url))' in script
 
 
 def test_a_site_without_boards_gets_no_runtime(

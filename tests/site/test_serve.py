@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from senet_rules.site.policy import inline_scripts, source_of
+
 from .specimen import ROOT, Specimen
 
 PATIENCE = 60.0  # seconds; a busy machine may be slow
@@ -39,6 +41,12 @@ class Served:
 
     def shows(self, path: str, text: str) -> bool:
         return within_patience(lambda: text in self.fetch(path))
+
+    def may_reload(self, path: str) -> bool:
+        """Tell whether a page's policy allows the script by which MkDocs reloads it."""
+        page = self.fetch(path)
+        script = inline_scripts(page)[-1]
+        return "livereload" in script and f" {source_of(script)}" in page
 
     def said(self) -> list[str]:
         """Return what stands in the terminal, but for what it says at each change."""
@@ -87,10 +95,12 @@ def served(small: Specimen, tmp_path: Path) -> Iterator[Served]:
 def test_changes_show(served: Served) -> None:
     bell = "de/rules/bell/"
     assert served.shows(bell, "⟦The first paragraph.⟧")
+    assert served.may_reload(bell)
 
     pages = served.specimen.catalogue("de", "pages")
     replace_in(pages, "⟦The first paragraph.⟧", "Der erste Absatz.")
     assert served.shows(bell, "Der erste Absatz.")
+    assert served.may_reload(bell)
 
     sentences = served.specimen.catalogue("de", "senet")
     replace_in(sentences, "⟦Chance⟧", "Wahrscheinlichkeit")

@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 
 from ...view.messages import SOURCE_LANGUAGE, Language
+from ..policy import source_of
 from . import messages
 
 NAME = "sw.js"
@@ -16,6 +17,11 @@ NAME = "sw.js"
 
 _SCRIPT = Path(__file__).with_name(NAME)
 _RUNTIME = "runtime-"
+_STYLE = (
+    ":root{color-scheme:light dark}"
+    "body{max-width:32rem;margin:4rem auto;padding:0 1rem;font:1.1rem/1.5 serif}"
+)
+_POLICY = f"default-src 'none'; style-src {source_of(_STYLE)}"
 
 
 def write_service_worker(site_dir: Path, languages: Mapping[str, Language]) -> None:
@@ -27,6 +33,7 @@ def write_service_worker(site_dir: Path, languages: Mapping[str, Language]) -> N
     script = _SCRIPT.read_text("utf-8")
     script = script.replace('"%VERSION%"', json.dumps(_version(site_dir, script)))
     script = script.replace('"%PAGES%"', json.dumps(pages, ensure_ascii=False))
+    script = script.replace('"%POLICY%"', json.dumps(_POLICY))
     (site_dir / NAME).write_text(script, "utf-8")
 
 
@@ -38,8 +45,7 @@ def _offline_page(language: Language) -> str:
         f'<!doctype html><html lang="{language.code}" dir="{language.direction}">'
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{heading}</title>"
-        "<style>:root{color-scheme:light dark}"
-        "body{max-width:32rem;margin:4rem auto;padding:0 1rem;font:1.1rem/1.5 serif}</style>"
+        f"<style>{_STYLE}</style>"
         f"<h1>{heading}</h1><p>{text}</p></html>"
     )
 

@@ -7,6 +7,7 @@
 
 const VERSION = "%VERSION%";
 const OFFLINE = "%PAGES%";
+const OFFLINE_POLICY = "%POLICY%";
 
 const PAGES = `senet-pages-${VERSION}`;
 const BOARD = "senet-board";
@@ -58,7 +59,10 @@ async function networkFirst(request, url) {
     if (request.mode !== "navigate") throw error;
     return new Response(offlinePage(url), {
       status: 503,
-      headers: { "Content-Type": "text/html; charset=utf-8" },
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": OFFLINE_POLICY,
+      },
     });
   }
 }

@@ -1,0 +1,26 @@
+// What every page does as soon as it stands. Each of these works alone, and where a browser cannot
+// do one of them, nothing is lost but that.
+
+// The language menu leads to the same place of the page.
+document.querySelector(".senet-languages")?.addEventListener("click", ({ target }) => {
+  const link = target.closest("a");
+  if (link) link.hash = location.hash;
+});
+
+// Who reads another language than the page's is told once that the page is there in it.
+const language = document.documentElement.lang.split("-")[0];
+const isLost = document.querySelector(".senet-not-found");
+if (!isLost && !navigator.language.startsWith(language)) import("./offer.mjs");
+
+// Who comes from the search sees the words marked.
+if (new URLSearchParams(location.search).has("h")) import("./found.mjs");
+
+// Visited pages are kept for readers without a connection.
+const worker = navigator.serviceWorker;
+if (worker) {
+  const used = () => performance.getEntriesByType("resource").map(({ name }) => name);
+  const keep = () => worker.controller?.postMessage({ keep: [location.href, ...used()] });
+  worker.register(new URL("../../sw.js", import.meta.url)).catch(() => {});
+  worker.addEventListener("controllerchange", keep);
+  addEventListener("load", keep);
+}
