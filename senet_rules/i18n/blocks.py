@@ -41,6 +41,9 @@ _ONLY_CALLS = re.compile(rf"(?:{CALL.pattern}\s*)+", re.DOTALL)
 _ATTRIBUTES_AFTER = re.compile(r"\s*\{:[^{}]*\}\s*$")
 _ATTRIBUTES_LINE = re.compile(r"\{:[^{}]*\}\s*$")
 _ID = re.compile(r"\{:[^{}]*?#([\w-]+)[^{}]*\}\s*$")
+_AS_READ = {ord("\r"): "\n", 0: "\N{REPLACEMENT CHARACTER}"} | dict.fromkeys(
+    map(ord, "\v\f\x1c\x1d\x1e\x85\u2028\u2029"), " "
+)
 _HARD_BREAK = re.compile(r"(?: {2,}|\\)\n")
 
 _INLINE_TAGS = "a|abbr|b|br|cite|code|em|i|kbd|q|s|small|span|strong|sub|sup|time"
@@ -97,7 +100,7 @@ def cut(page: str, source: str) -> list[Block]:
             front matter that does not end, is no YAML, or has something else than a text where a
             text is shown.
     """
-    source = source.replace("\r\n", "\n")
+    source = as_markdown_reads(source)
     front = _FRONT_MATTER.match(source)
     if not front and _UNFINISHED_FRONT_MATTER.match(source):
         raise BlockError(1, "the front matter does not end: expected a second line ---")
@@ -106,21 +109,40 @@ def cut(page: str, source: str) -> list[Block]:
     return [block for block in [*blocks, *body.blocks()] if _has_words(block.text)]
 
 
+def as_markdown_reads(source: str) -> str:
+    r"""Return a text whose lines end with \n alone, without NUL and what else may end a line."""
+    return source.replace("\r\n", "\n").translate(_AS_READ)
+
+
 def one_line(text: str) -> str:
     """Return a text with its line breaks as spaces; no-break spaces stay."""
-    return re.sub(r"[ \t]*\n[ \t]*", " ", text).strip(_BLANKS)
+    return re.sub(r"[ \t]*\n[ \t]*", " ", as_markdown_reads(text)).strip(_BLANKS)
 
 
 def _has_words(text: str) -> bool:
     return any(sign.isalpha() for sign in _NO_WORDS.sub("", text))
 
 
-def _front_matter(page: str, front: re.Match[str]) -> Iterator[Block]:
+def _yaml_node(data: str) -> yaml.Node | None:
+    """Read front matter as MkDocs does, which would show what it cannot read as text."""
+    line, problem = 0, ""
     try:
-        node = yaml.compose(front["data"], Loader=yaml.SafeLoader)
+        yaml.safe_load(data)
+        return yaml.compose(data, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line if error.problem_mark else 0
-        raise BlockError(line + 2, f"the front matter is no YAML: {error.problem}") from None
+        line, problem = error.problem_mark.line if error.problem_mark else 0, str(error.problem)
+    except yaml.reader.ReaderError as error:
+        line = data.count("\n", 0, error.position)
+        problem = f"found U+{error.character:04X}, expected a sign that can be printed"
+    except RecursionError:
+        problem = "found too many brackets in brackets"
+    except (ValueError, LookupError, AttributeError) as error:  # such as a 99th of May
+        problem = f"a value cannot be read ({error})"
+    raise BlockError(line + 2, f"the front matter is no YAML: {problem}")
+
+
+def _front_matter(page: str, front: re.Match[str]) -> Iterator[Block]:
+    node = _yaml_node(front["data"])
     if not isinstance(node, yaml.MappingNode):
         raise BlockError(2, "the front matter has no keys: expected lines such as title: Senet")
     for key, value in node.value:

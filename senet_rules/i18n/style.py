@@ -20,6 +20,7 @@ A file ``<code>.toml`` makes a language; ``<code>`` is its BCP 47 tag (``de``, `
 from __future__ import annotations
 
 import re
+import reprlib
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -78,7 +79,7 @@ def read_locale_file(path: Path) -> dict[str, object]:
     except FileNotFoundError:
         known = ", ".join(locale_codes(path.parent)) or "none"
         raise LocaleFileError(f"{path}: no such locale file; there are: {known}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise LocaleFileError(f"{path}: not a TOML file: {error}") from None
 
 
@@ -200,7 +201,7 @@ def _check(overrides: Mapping[str, object]) -> None:
             raise LocaleFileError(f"unknown key {key!r}; known are: {', '.join(_KEYS)}")
     for key, (is_right, expected) in _KEYS.items():
         if key in overrides and not is_right(overrides[key]):
-            raise LocaleFileError(f"{key} is {overrides[key]!r}; expected {expected}")
+            raise LocaleFileError(f"{key} is {reprlib.repr(overrides[key])}; expected {expected}")
     for key in ("quotes", "ordinals"):
         if key not in overrides:
             raise LocaleFileError(f"{key} is missing; expected {_KEYS[key][1]}")

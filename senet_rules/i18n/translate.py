@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from .blocks import Block, Kind, cut, one_line
+from .blocks import Block, BlockError, Kind, as_markdown_reads, cut, one_line
 
 Texts: TypeAlias = Mapping[tuple[str, str], str]
 """Translations: (context, English text) -> text."""
@@ -89,7 +89,7 @@ def replace_blocks(
     The texts are made safe for where they stand; ``source`` is what the blocks were cut from.
     Behind a heading, whose text menus show, the ending is a paragraph of its own.
     """
-    source = source.replace("\r\n", "\n")
+    source = as_markdown_reads(source)
     parts, done = [], 0
     for block in blocks:
         text = texts.get(block)
@@ -153,7 +153,10 @@ _FITTERS: Mapping[Kind, Callable[[str], str]] = {
 
 def _same_structure(page: str, blocks: Iterable[Block], translated: str) -> bool:
     """Tell whether a translated page has these blocks in this order."""
-    there = cut(page, translated)
+    try:
+        there = cut(page, translated)
+    except BlockError:
+        return False
     return [(block.kind, block.context) for block in blocks] == [
         (block.kind, block.context) for block in there
     ]

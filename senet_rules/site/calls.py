@@ -20,8 +20,9 @@ CallTable: TypeAlias = Mapping[str, Callable[..., str]]
 _CALL = re.compile(r"\{\{.*?(?:\}\}|$)", re.MULTILINE)
 _PARTS = re.compile(r"\{\{\s*([A-Za-z_]\w*)\s*\((.*)\)\s*\}\}")
 
-# Characters of the private use area: Markdown passes them through, and no text contains them.
+# Characters of the private use area: Markdown passes them through, and no text may contain them.
 _OPEN, _CLOSE = "\ue000", "\ue001"
+_NO_PLACES = dict.fromkeys(map(ord, (_OPEN, _CLOSE)))
 _PLACE = re.compile(rf"<p>{_OPEN}(\d+){_CLOSE}</p>|{_OPEN}(\d+){_CLOSE}")
 
 
@@ -54,7 +55,7 @@ class PageCalls:
         Raises:
             CallError: something in double braces is no call.
         """
-        return _CALL.sub(self._note, markdown)
+        return _CALL.sub(self._note, markdown.translate(_NO_PLACES))
 
     def put_in(self, html: str, answer: Callable[[Call], str]) -> str:
         """Replace each place holder by the answer to its call."""
@@ -76,9 +77,10 @@ def parse_call(text: str) -> Call:
         raise CallError(text, 'expected a call such as {{ board("standard") }}')
     try:
         arguments = ast.literal_eval(f"({parts[2]},)" if parts[2].strip() else "()")
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, TypeError, MemoryError, RecursionError):
         arguments = (None,)
-    if not all(isinstance(argument, str) for argument in arguments):
+    # No tuple: something in the text has ended ours.
+    if not isinstance(arguments, tuple) or not all(isinstance(each, str) for each in arguments):
         raise CallError(text, 'expected arguments in quotation marks, such as "standard"')
     return Call(text, parts[1], arguments)
 

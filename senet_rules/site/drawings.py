@@ -21,7 +21,8 @@ class Drawings:
     _aside: list[str] = field(default_factory=list)
 
     def put_aside(self, html: str) -> str:
-        """Replace each drawing by a comment."""
+        """Replace each drawing by a comment; one that only looks like ours goes."""
+        html = _PLACE.sub("", html)
         self._aside = _DRAWING.findall(html)
         numbers = iter(range(len(self._aside)))
         return _DRAWING.sub(lambda _: f"<!--drawing {next(numbers)}-->", html)

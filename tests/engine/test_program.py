@@ -27,7 +27,7 @@ def senet_into(
 
     def open_on(descriptor: int) -> Into:
         def run(*arguments: str) -> tuple[int, str]:
-            with open(descriptor, "w", encoding="utf-8") as output:
+            with open(descriptor, "w", buffering=1, encoding="utf-8") as output:
                 monkeypatch.setattr("sys.stdout", output)
                 code = exit_code(arguments)
             return code, capsys.readouterr().err

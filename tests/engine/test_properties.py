@@ -163,7 +163,7 @@ ALPHABET = "cs0123456789/ -"
 
 
 @SITE_RULESETS
-@examples(150)
+@examples(1000)
 @given(text=st.one_of(st.text(ALPHABET, max_size=50), st.text(max_size=90)))
 def test_any_text_is_a_canonical_position_or_refused(ruleset: RuleSet, text: str) -> None:
     check_reading(text, ruleset)

@@ -6,9 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from senet_rules.i18n.blocks import Block, BlockError, Kind, cut
+from senet_rules.i18n.blocks import Block, BlockError, Kind, as_markdown_reads, cut
 from senet_rules.i18n.markdown import plain_text
+from tests.searching import examples
 
 SPECIMEN = Path(__file__).with_name("specimen.md").read_text("utf-8")
 PAGE = "specimen.md"
@@ -171,3 +174,43 @@ def test_what_cannot_be_translated_is_refused_with_its_line(
     with pytest.raises(BlockError, match=re.escape(problem)) as caught:
         cut(PAGE, source)
     assert caught.value.line == line
+
+
+PIECES = st.sampled_from(
+    [
+        "---\n", "title: ", "label: x\n", "a: ", "[", "{", "&a ", "*a ", "!!int ", "!!timestamp ",
+        "2026-99-99\n", "|\n  ", '"', "?", "\x07", "\r", "\0", "# a ", "{: #a }", "| a | b |\n",
+        "|---|---|\n", "- ", "> ", "!!! note", ' "T"', "\n", "    ", "<p>", "</p>", "<!--", "{{ x",
+        " }}", "`", "[a](b)", "\\", "  \n", "é", "=\n", ":   x\n", "\u2028", "<b", "|", "\t",
+    ]
+)  # fmt: skip
+
+
+@examples(3000)
+@given(st.lists(PIECES, max_size=25).map("".join))
+def test_any_page_is_cut_or_refused_with_its_line(source: str) -> None:
+    plain = as_markdown_reads(source)
+    try:
+        blocks = cut(PAGE, source)
+    except BlockError as error:
+        line, told = error.line, str(error)
+        assert 1 <= line <= plain.count("\n") + 1
+        assert told.isprintable()
+        return
+    for block in blocks:
+        assert block.line == plain.count("\n", 0, block.start) + 1
+        assert plain[block.start : block.end].strip()
+        assert "\n" not in block.text
+
+
+@pytest.mark.parametrize(
+    ("front", "problem"),
+    [
+        ("title: a\x07", "found U+0007, expected a sign that can be printed"),
+        (f"a: b\ntitle: {'[' * 500}", "found too many brackets in brackets"),
+        ("title: a\ndate: 2026-99-99", "a value cannot be read (month must be in 1..12)"),
+    ],
+)
+def test_front_matter_that_only_looks_right_is_refused(front: str, problem: str) -> None:
+    with pytest.raises(BlockError, match=re.escape(f"the front matter is no YAML: {problem}")):
+        cut(PAGE, f"---\n{front}\n---\n\nText.\n")

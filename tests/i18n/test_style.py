@@ -6,8 +6,11 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from senet_rules.i18n.style import (
+    LIST_PARTS,
     LocaleFileError,
     describe_locale,
     load_locale,
@@ -15,6 +18,7 @@ from senet_rules.i18n.style import (
     locale_style,
 )
 from senet_rules.view.messages import Language, Style
+from tests.searching import examples
 
 LOCALES = Path(__file__).parents[2] / "locales"
 NEEDED: dict[str, object] = {"quotes": ["“", "”"], "ordinals": [["", "{n}."]]}
@@ -129,6 +133,8 @@ def test_a_locale_file_overrides_cldr(key: str, value: object) -> None:
     ("text", "problem"),
     [
         ("quotes = [", "not a TOML file"),
+        (f"quotes = {'[' * 9999}", "not a TOML file"),
+        (f"name = {'9' * 9999}", "not a TOML file"),
         ("", "quotes is missing; expected two quotation marks"),
         ('quotes = ["„", "“"]', "ordinals is missing; expected pairs"),
         ('quotes = "„“"', "quotes is '„“'; expected two quotation marks"),
@@ -166,3 +172,38 @@ def test_a_missing_locale_file_is_named_with_those_that_there_are() -> None:
 def test_an_empty_folder_has_none(tmp_path: Path) -> None:
     with pytest.raises(LocaleFileError, match=r"there are: none"):
         load_locale(tmp_path / "xx.toml")
+
+
+PATTERNS = st.sampled_from(["{}", "{} %", "{}–{}", "{0}, {1}", "{", "}}", "x", "", "x" * 99])
+VALUES: st.SearchStrategy[object] = (
+    PATTERNS
+    | st.sampled_from([None, True, -1, 1.5, 10**99, [], [""], [[]], ["a", 1], {}, {"a": []}])
+    | st.fixed_dictionaries(dict.fromkeys(LIST_PARTS, PATTERNS))
+)
+RIGHT = {
+    "quotes": st.just(["«", "»"]),
+    "ordinals": st.just([["1", "{n}st"], ["", "{n}th"]]),
+    "cldr": st.sampled_from(["de", "tr", "zh-Hant", "x", "de_DE", "\0"]),
+    "direction": st.sampled_from(["ltr", "rtl"]),
+}
+KEYS = ("name", "decimal", "group", "percent", "range", "list_and", "list_or", "check", "what")
+
+
+@examples(1000)
+@given(
+    st.fixed_dictionaries(
+        {key: right | VALUES if key == "cldr" else right for key, right in RIGHT.items()},
+        optional=dict.fromkeys(KEYS, VALUES),
+    )
+)
+def test_any_settings_make_a_language_or_a_clear_error(settings: dict[str, object]) -> None:
+    try:
+        info = describe_locale("de", settings)
+    except LocaleFileError as error:
+        told = str(error)
+        assert len(told) < 250
+        assert "\n" not in told
+        return
+    spoken = Language(info.code, info.direction, Style.from_data(info.style))
+    assert spoken.join_and([1, 2, 3])
+    assert spoken.ordinal(1) == "1st"

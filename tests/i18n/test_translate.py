@@ -14,6 +14,7 @@ from mkdocs.utils.meta import get_data
 
 from senet_rules.i18n.blocks import Kind, cut
 from senet_rules.i18n.translate import Texts, translate_page
+from tests.searching import examples
 
 ROOT = Path(__file__).parents[2]
 SPECIMEN = Path(__file__).with_name("specimen.md").read_text("utf-8")
@@ -150,6 +151,21 @@ def test_no_text_breaks_out_of_a_paragraph(text: str) -> None:
     assert blocks in ([Kind.PARAGRAPH] * 3, [Kind.PARAGRAPH] * 2)
 
 
+@examples(1000)
+@given(
+    st.sampled_from(sorted(PLACES)),
+    st.text(alphabet='a2 .)#>-+*_:!|`[]<p>{}="\\\n\r\0\t\u2028\u00a0', min_size=1),
+)
+def test_no_text_changes_what_a_page_is_made_of(place: str, text: str) -> None:
+    source = one_block(PLACES[place], "Word")
+    before = cut("p.md", source)
+    (word,) = [block for block in before if block.text == "Word"]
+    after = cut("p.md", translate_page("p.md", source, {word.key: text}, "").source)
+    others = [block.kind for block in before if block is not word]
+    whole = [block.kind for block in before]
+    assert [block.kind for block in after] in (whole, others), "a text without words is no block"
+
+
 def test_a_translation_that_would_change_the_structure_is_left_out() -> None:
     source = "Before.\n\nWord\n\nAfter.\n"
     texts = {("p.md", "Word"): "[word]: http://example.org", ("p.md", "After."): "Danach."}
@@ -158,6 +174,13 @@ def test_a_translation_that_would_change_the_structure_is_left_out() -> None:
     assert translated.source == (
         '<span lang="en">Before.</span>\n\n<span lang="en">Word</span>\n\nDanach.\n'
     )
+
+
+def test_a_title_that_yaml_cannot_hold_is_left_out() -> None:
+    source = "---\ntitle: Word\n---\n\nText.\n"
+    translated = translate_page("p.md", source, {("p.md title", "Word"): "a\x7f"}, "")
+    assert [block.text for block in translated.breaking] == ["Word"]
+    assert 'title: "Word"' in translated.source
 
 
 def test_front_matter_is_quoted_as_yaml_needs_it() -> None:

@@ -206,6 +206,7 @@ def test_without_git_there_is_no_commit(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_drawings_come_back_where_they_were() -> None:
     html = "<p>a</p><svg>1</svg><p>b</p><svg>2</svg>"
+    assert Drawings().put_back(Drawings().put_aside("a<!--drawing 7-->")) == "a"
     drawings = Drawings()
     aside = drawings.put_aside(html)
     assert "svg" not in aside

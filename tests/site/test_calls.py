@@ -6,9 +6,12 @@ from collections.abc import Mapping
 
 import markdown
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from mkdocs.exceptions import Abort
 
 from senet_rules.site.calls import Call, CallError, PageCalls, answer_call, parse_call
+from tests.searching import examples
 
 from .specimen import Specimen
 
@@ -40,6 +43,39 @@ def test_what_is_no_call_is_refused(text: str, problem: str) -> None:
     with pytest.raises(CallError, match=problem) as caught:
         parse_call(text)
     assert caught.value.call == text
+
+
+WORDS = st.sampled_from(
+    [
+        '"bell"', "'", '"', ",", "(", ")", "[", "]", "{", "}", ":", "*", "**", "-", "1", "f", "b",
+        "#", "\\", "\\x", "\0", "=", " if ", "lambda", "None", "\ud800", "\n", "é", "a", "...",
+    ]
+)  # fmt: skip
+
+
+@pytest.mark.filterwarnings("ignore::SyntaxWarning", "ignore::DeprecationWarning")
+@examples(3000)
+@given(st.lists(WORDS, max_size=12).map("".join))
+def test_whatever_stands_in_a_call_it_has_texts_as_arguments_or_is_refused(words: str) -> None:
+    try:
+        call = parse_call(f"{{{{ board({words}) }}}}")
+    except CallError as error:
+        told = str(error)
+        assert told.startswith("expected ")
+    else:
+        assert all(type(argument) is str for argument in call.arguments)
+
+
+@pytest.mark.parametrize("words", ["{[]: 1}", "-" * 99_999 + "1", "(" * 999, '"bell")#'])
+def test_arguments_that_python_cannot_read_are_refused(words: str) -> None:
+    with pytest.raises(CallError, match="expected arguments in quotation marks"):
+        parse_call(f"{{{{ board({words}) }}}}")
+
+
+def test_a_text_cannot_stand_in_for_a_call() -> None:
+    calls = PageCalls()
+    markdown = calls.take_out('a \ue0000\ue001 \ue0007\ue001 {{ board("bell") }}')
+    assert calls.put_in(markdown, lambda call: call.name) == "a 0 7 board"
 
 
 def greet(language: object, name: str) -> str:

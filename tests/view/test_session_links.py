@@ -13,6 +13,7 @@ from senet_rules.engine.position import parse_position, start_position
 from senet_rules.engine.rulesets import RULESETS
 from senet_rules.view.links import link_to_position
 from senet_rules.view.messages import Language
+from tests.searching import examples
 from tests.view.board import Page, hand_over, play_to
 
 ALL = pytest.mark.parametrize("key", RULESETS)
@@ -161,6 +162,26 @@ def test_a_link_that_lost_or_changed_a_letter_is_noticed(data: st.DataObject, li
     assert Page("en").open(link[:at])["notice"]
     if letter != link[at]:
         assert Page("en").open(link[:at] + letter + link[at + 1 :])["notice"]
+
+
+SCRAPS = st.sampled_from(
+    [
+        "ruleset=", "bell", "standard", ";", "seed=7", "start=", "plies=", "at=", "look=", "sum=",
+        "1", "%3C", "%", "%0A", "<i x>", '"', "&", "\0", "_", "=", "#", "\n", "é", "\ud800",
+        "9c/10/9s", "_c_3_4-4", "1:1-2", ":x", "~", "-", " ",
+    ]
+)  # fmt: skip
+
+
+@examples(1500)
+@given(st.lists(SCRAPS, max_size=14).map("".join))
+def test_any_link_opens_a_game_or_a_fresh_board(english: Language, text: str) -> None:
+    hand_over(english)
+    there = Page("en").open(text)
+    assert there["game"]["record"].startswith("ruleset ")
+    assert "<i x>" not in str(there)
+    if there["notice"]:
+        assert there["game"]["record"] == f"ruleset {next(iter(RULESETS))}\nseed 1"
 
 
 def test_who_opens_a_finished_game_is_told_its_last_move(reader: Page) -> None:
