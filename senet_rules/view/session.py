@@ -213,7 +213,7 @@ def _open(request: Request, language: Language) -> Facts:
         notice = language.say(DAMAGED_LINK)
         match = Match(new_game(ruleset, seed), 0, request.seats())
         status = status_sentence(match.game, language)
-        return view(Shown(match, told=(notice, status), notice=notice), language)
+        return view(Shown(match, told=(status,), notice=notice), language)
     match = Match(_with_seed(linked.game, seed), linked.at, request.seats())
     if linked.look is None:
         return _begun(match, OPENED, request, language)

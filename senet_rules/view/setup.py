@@ -232,5 +232,5 @@ def setup_facts(
         "throws": list(draft.ruleset.throws.weights),
         "off_most": list(draft.most_off()) if captures else None,
         "sentence": None if problem is None else str(problem),
-        "announce": [str(sentence) for sentence in (*told, *([problem] if problem else []))],
+        "announce": [str(sentence) for sentence in told],
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from _host import hosting
 from senet_rules.content.language import load_language, locales_folder
 from senet_rules.engine.position import start_position
 from senet_rules.engine.rulesets import JEQUIER, RULESETS
-from senet_rules.site.catalogues import languages_in
+from senet_rules.site.catalogues import languages_in, site_messages
 from senet_rules.view.live import live_board
 from senet_rules.view.portable import language_data
 from senet_rules.view.session import handle
@@ -105,6 +106,29 @@ def test_an_ending_from_a_position_in_a_link(reading: Reading) -> None:
     said = board.part("said").locator("p").all_inner_texts()
     assert said[-len(over["announce"]) :] == over["announce"]
     assert board.view["next"] == "over"
+
+
+NAMED = {"button", "combobox", "grid", "gridcell", "log", "option", "radio", "radiogroup"}
+NAMED |= {"spinbutton", "textbox"}
+
+
+def test_every_control_has_a_name_in_the_pages_language(reading: Reading) -> None:
+    """As Chromium tells it to a screen reader, with all panels open."""
+    board, code = reading.board, reading.code
+    board.begin(op="new", ruleset="bell")
+    board.throw()
+    for panel in ("plies", "chances", "dice", "share", "setup"):
+        board.open_panel(panel)
+    board.button("share-embed").click()
+    expect(board.field("link")).to_be_visible()
+    expect(board.field("off").first).to_be_visible()
+    controls = re.findall(r'(?m)^ *- (\w+)(?: "(.*?)")?(?: \[|:|$)', board.root.aria_snapshot())
+    named = [(role, name) for role, name in controls if role in NAMED]
+    assert {role for role, _ in named} == NAMED
+    assert [role for role, name in named if not name] == []
+    language = load_language(code, locales_folder(), site_messages())
+    english = {m.text for m in site_messages() if not m.example and str(language.say(m)) != m.text}
+    assert [name for _, name in named if code != "en" and name in english] == []
 
 
 @pytest.fixture(scope="module")

@@ -82,13 +82,27 @@ def test_a_piece_that_may_not_move_says_why_and_leads_to_the_rule(
     assert f'id="{anchor}"' in (built_site / path.lstrip("/") / "index.html").read_text("utf-8")
 
 
-def test_escape_lets_a_piece_go(standard: Board) -> None:
+GROUND = "(element) => getComputedStyle(element).backgroundColor"
+
+
+def test_a_chosen_piece_stands_out_in_the_list_until_escape_lets_it_go(standard: Board) -> None:
     page = standard.page
-    origin = choice_of(standard.throw()["moves"])["origin"]
+    choice = choice_of(standard.throw()["moves"])
+    origin = choice["origin"]
+    listed = standard.root.locator("[data-move]")
+    place = listed.first.bounding_box()
     standard.square(origin).click()
-    expect(standard.part("preview")).to_be_visible()
+    chosen = standard.root.locator(f'[data-move="{choice["move"]}"][aria-current]')
+    expect(chosen).to_have_text(choice["sentence"])
+    expect(standard.root.locator(".again")).to_be_visible()
+    assert listed.first.bounding_box() == place  # nothing has moved away from the pointer
+    page.emulate_media(forced_colors="active")
+    shades = [button.evaluate(GROUND) for button in (chosen, standard.button("new"))]
+    page.emulate_media(forced_colors="none")
+    assert shades[0] != shades[1]
     page.keyboard.press("Escape")
-    expect(standard.part("preview")).to_be_hidden()
+    expect(chosen).to_have_count(0)
+    expect(standard.root.locator(".again")).to_be_hidden()
     assert page.evaluate("document.activeElement.dataset.square") == str(origin)
 
 
@@ -206,7 +220,10 @@ def test_a_damaged_link_gives_a_sentence_and_a_fresh_board(standard: Board) -> N
         play(standard, 1)
         standard.page.evaluate("(text) => { location.hash = text }", text)
         expect(standard.part("notice")).to_be_visible()
-        assert standard.part("notice").inner_text() == standard.view["notice"]
+        notice = standard.view["notice"]
+        assert standard.part("notice").inner_text() == notice
+        told = standard.root.locator("[role=alert]:visible, [role=log], [role=status]:visible")
+        assert "".join(told.all_inner_texts()).count(notice) == 1
         assert standard.view["position"] == format_position(start_position(STANDARD))
         assert standard.page.locator("img[src=x]").count() == 0
         assert standard.page.title() != "1"

@@ -42,7 +42,7 @@ def test_a_position_set_up_by_hand_can_be_played(key: str, reader: Page) -> None
     desk = Desk(reader, key)
     empty = desk.change(fill="nothing")
     assert empty["position"] is None
-    assert empty["sentence"] in empty["announce"]
+    assert empty["sentence"] not in ("", None, *empty["announce"])
     cone = desk.change(square=3, piece="cone")
     assert cone["announce"][0] == "A cone stands on 3."
     assert cone["focus"] == 3
@@ -113,7 +113,7 @@ def test_what_cannot_stand_is_refused_in_a_sentence(
     before = desk.answer["draft"]
     answer = desk.change(**change)
     assert answer["sentence"] == sentence
-    assert answer["announce"] == [sentence]
+    assert answer["announce"] == []  # the page tells the sentence where it shows it
     assert answer["draft"] == before
     assert answer["position"] is not None
 

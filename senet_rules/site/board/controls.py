@@ -61,12 +61,11 @@ def _now(language: Language) -> str:
         '<div class="now"><div class="throws" data-part="throw" aria-hidden="true"></div>'
         '<p class="status" data-part="status"></p>'
         f"{_button(language, 'throw', messages.THROW, 'main')}</div>"
-        '<div class="chosen" data-part="preview" hidden><p data-part="preview-text"></p>'
-        f"{_text(language, messages.AGAIN)}</div>"
         '<p class="refusal" data-part="refusal" hidden><span data-part="refusal-text"></span> '
         f'<a data-part="refusal-rule" href="#">{_say(language, messages.THE_RULE)}</a></p>'
         f'<div data-part="moves-box" hidden>{_text(language, messages.MOVES, "label")}'
-        '<ul class="moves" data-part="moves"></ul></div>'
+        f'<ul class="moves" data-part="moves" {_named(language, messages.MOVES)}></ul>'
+        f"{_text(language, messages.AGAIN, 'again')}</div>"
         f'<div class="said" role="log" aria-live="polite" tabindex="0" data-part="said" '
         f"{_named(language, messages.HAPPENED)}></div>"
     )

@@ -120,8 +120,6 @@ export class Parts {
   #showTexts(view) {
     this.notice(view.notice);
     this.part("status").textContent = view.result?.sentence ?? view.status;
-    this.part("preview").hidden = !view.preview;
-    this.part("preview-text").textContent = view.preview?.sentence ?? "";
     this.#showRefusal(view);
     this.#report(view);
   }
@@ -149,13 +147,17 @@ export class Parts {
     link.href = address;
   }
 
-  #showMoves({ moves }) {
-    this.part("moves-box").hidden = !moves.length;
+  /** Shows the list of moves; that of the chosen piece stands out, and nothing changes its place. */
+  #showMoves({ moves, preview }) {
+    const box = this.part("moves-box");
+    box.hidden = !moves.length;
+    box.classList.toggle("has-chosen", Boolean(preview));
     this.part("moves").replaceChildren(...moves.map(({ move, sentence }) => {
       const item = document.createElement("li");
       const button = element("button", sentence);
       button.type = "button";
       button.dataset.move = move;
+      if (move === preview?.move) button.setAttribute("aria-current", "true");
       item.append(button);
       return item;
     }));
