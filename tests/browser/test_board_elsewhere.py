@@ -187,7 +187,7 @@ def test_axe_finds_nothing_on_the_embed_page(
 
 
 def change_scheme(page: Page, scheme: str) -> None:
-    page.locator("[data-md-component=palette] label:visible").click()
+    page.locator(".senet-palette button:visible").click()
     expect(page.locator(f"body[data-md-color-scheme={scheme}]")).to_be_attached()
 
 

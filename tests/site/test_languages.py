@@ -249,8 +249,8 @@ def test_the_choice_of_colours_holds_for_all_languages(whole: Specimen) -> None:
 
 
 def test_colour_switches_are_named_in_the_language(whole: Specimen) -> None:
-    labels = whole.page("qps/index.html").findall(".//form[@data-md-component='palette']/label")
-    assert [label.get("title") for label in labels] == [
+    buttons = whole.page("qps/index.html").findall(".//button[@data-scheme]")
+    assert [button.get("aria-label") for button in buttons] == [
         "⟦Switch to dark colours⟧",
         "⟦Switch to light colours⟧",
     ]
