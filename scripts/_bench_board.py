@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 from collections import Counter
@@ -23,9 +22,9 @@ from pathlib import Path
 from playwright.sync_api import Error, Page, Playwright, sync_playwright
 
 from _browser import browser
-from _environment import ROOT, SetupError, child_variables, say
-from _host import Host, compress, hosting
-from senet_rules.site.runtime.cache import cache_folder
+from _environment import SetupError, say
+from _host import Host, hosting
+from _measured_site import brotli_folder, build_site, compress_all, compressed
 from senet_rules.site.runtime.package import pyodide_folder
 
 PAGES = Path(__file__).parent / "bench_pages"
@@ -93,7 +92,7 @@ def measure(pairs: int) -> tuple[dict[str, object], bool]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
         _make_site(site)
-        with hosting(site, _brotli_folder()) as host:
+        with hosting(site, brotli_folder()) as host:
             measured = list(_measured_pairs(playwright, executable, host, pairs))
         figures = _figures([pair.ours for pair in measured], site)
     for name, load in (("cold_ratio", COLD), ("warm_ratio", WARM)):
@@ -107,7 +106,7 @@ def measure(pairs: int) -> tuple[dict[str, object], bool]:
 def _figures(ours: list[Loads], site: Path) -> dict[str, float]:
     moves = sorted(time for loads in ours for time in loads.moves)
     return {
-        "transfer_bytes": sum(_sent(site / path) for path in ours[0].files),
+        "transfer_bytes": sum(len(compressed(site / path)) for path in ours[0].files),
         "long_task_ms": round(max(time for loads in ours for time in (0.0, *loads.long_tasks))),
         "move_p95_ms": round(statistics.quantiles(moves, n=20)[-1], 1),
         "requests_a_file": max(count for loads in ours for count in loads.files.values()),
@@ -116,31 +115,12 @@ def _figures(ours: list[Loads], site: Path) -> dict[str, float]:
 
 def _make_site(site: Path) -> None:
     """Build the site, and put the bare page with its files beside it."""
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(site)],
-        cwd=ROOT,
-        env=child_variables(),
-        stdout=subprocess.DEVNULL,
-        check=False,
-    )
-    if done.returncode:
-        raise SetupError("the site cannot be built: MkDocs says above why")
+    build_site(site)
     shutil.copyfile(PAGES / STOCK, site / STOCK)
     (site / "stock").mkdir()
     for name in STOCK_FILES:
         shutil.copyfile(pyodide_folder() / name, site / "stock" / name)
-    # Compressing takes much longer than sending, so all is compressed before anything is timed.
-    for path in sorted(site.rglob("*")):
-        if path.is_file():
-            _sent(path)
-
-
-def _sent(path: Path) -> int:
-    return len(compress(path.read_bytes(), _brotli_folder()))
-
-
-def _brotli_folder() -> Path:
-    return cache_folder() / "brotli"
+    compress_all(site)
 
 
 def _measured_pairs(
