@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,22 @@ def firefox() -> Path:
     if os.environ.get("CI"):
         pytest.fail(missing)
     pytest.skip(missing)
+
+
+@pytest.mark.parametrize(
+    ("ci", "outcome"), [("true", pytest.fail.Exception), ("", pytest.skip.Exception)]
+)
+def test_without_firefox_only_ci_fails(
+    ci: str,
+    outcome: type[BaseException],
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.delenv("SENET_FIREFOX", raising=False)
+    monkeypatch.setattr(sys.modules[__name__], "installed_firefox", lambda: None)
+    with pytest.raises(outcome, match="there is no Firefox here: install it, or name it"):
+        request.getfixturevalue("firefox")
 
 
 def played_here() -> Game:
