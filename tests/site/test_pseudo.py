@@ -24,9 +24,13 @@ NAMES = ("md-select__list", "md-source__repository", "mark", "senet-name")
 SIGN_OF_A_HOUSE = re.compile(r"(?<=, )(?:X|I{1,3})(?=, )")  # as the labels of squares have it
 
 
+# A link back to the words of a sentence quotes them without the rest, and so without brackets.
+QUOTING = re.compile("#clause-")
+
+
 def is_name(element: Element) -> bool:
     classes = (element.get("class") or "").split()
-    return any(name in classes for name in NAMES)
+    return any(name in classes for name in NAMES) or bool(QUOTING.match(element.get("href") or ""))
 
 
 def texts(element: Element) -> Iterator[str]:
