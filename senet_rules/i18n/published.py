@@ -61,9 +61,11 @@ def findings(file: Path, catalogue: Catalog, check: Check) -> Iterator[Finding]:
 def broken_placeholders(message: Message) -> str:
     """Check a generated sentence: the same ``{names}`` in source and translation.
 
-    A plural form may leave out the placeholder ``{count}``: "one piece".
+    Of a message with plurals each form may have the placeholder ``{count}`` or leave it out, as in
+    "one piece".
     """
-    source = _placeholders(singular(message))
+    english = [message.id] if isinstance(message.id, str) else message.id
+    source = {name for form in english for name in _placeholders(form)}
     optional = set() if isinstance(message.id, str) else {"count"}
     for form in translations(message):
         if not form:
@@ -72,7 +74,7 @@ def broken_placeholders(message: Message) -> str:
             found = _placeholders(form)
         except ValueError as error:
             return f"{error} in {form!r}"
-        problem = _difference(Counter(set(source)), Counter(set(found)), optional)
+        problem = _difference(Counter(source), Counter(set(found)), optional)
         if problem:
             return f"{problem} in {form!r}"
     return ""

@@ -60,6 +60,12 @@ def test_a_plural_form_may_leave_out_the_count_alone(forms: tuple[str, str], pro
     assert found.startswith(problem) if problem else found == ""
 
 
+def test_the_count_may_stand_in_the_english_plural_alone() -> None:
+    english = ("a piece", "{count} pieces")
+    for forms in (("ein Stein", "{count} Steine"), ("{count} Stein", "{count} Steine")):
+        assert broken_placeholders(message(english, forms)) == ""
+
+
 @pytest.mark.parametrize(
     ("text", "translation", "problem"),
     [
