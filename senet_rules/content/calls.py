@@ -20,12 +20,18 @@ from .names import ruleset_named, rulesets_named
 from .numbers import events_html, lengths_html, numbers_html, shares_html
 from .odds import all_odds_html, odds_html
 from .sidebyside import matrix_html, pairs_html, positions_html
+from .steps import steps_html
 
 
 def board(language: Language, key: str) -> str:
     """Draw the position in which a game begins."""
     ruleset = ruleset_named(key)
     return figure(start_position(ruleset), ruleset, language)
+
+
+def steps(language: Language, key: str) -> str:
+    """Tell in six steps with pictures how a rule set is played."""
+    return steps_html(language, ruleset_named(key))
 
 
 def rules(language: Language, key: str) -> str:
@@ -107,6 +113,7 @@ def _several(keys: Sequence[str]) -> tuple[RuleSet, ...]:
 
 CALLS: Mapping[str, Callable[..., str]] = {
     "board": board,
+    "steps": steps,
     "rules": rules,
     "comparison": comparison,
     "examples": examples,

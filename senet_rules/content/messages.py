@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ..view import portable
 from ..view.messages import Message
-from . import comparison, decisions, examples, facets, numbers, odds, sheets, sidebyside
+from . import comparison, decisions, examples, facets, numbers, odds, sheets, sidebyside, steps
 
 
 def all_messages(*others: tuple[Message, ...]) -> tuple[Message, ...]:
     """Return the messages of the view and of the content, then those of other rooms."""
     ours = (
         *portable.MESSAGES,
+        *steps.MESSAGES,
         *facets.MESSAGES,
         *comparison.MESSAGES,
         *decisions.MESSAGES,

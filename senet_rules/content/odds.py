@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import comb
 
 from ..engine.ruleset import LongDie, RuleSet, Sticks
 from ..view.messages import Language, Message, Sentence
@@ -100,6 +101,29 @@ def throw_chances(ruleset: RuleSet) -> dict[int, Chance]:
     weights = ruleset.throws.weights
     total = sum(weights.values())
     return {throw: Chance(weight, total) for throw, weight in weights.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """One way in which a throw may fall: ``shown`` light sides up, or the number on the die.
+
+    ``value`` is what it counts.
+    """
+
+    shown: int
+    value: int
+    chance: Chance
+
+
+def falls(ruleset: RuleSet) -> tuple[Fall, ...]:
+    """Return what can be seen on the table after a throw, the fewest light sides first."""
+    throws = ruleset.throws
+    if isinstance(throws, LongDie):
+        return tuple(Fall(face, face, chance) for face, chance in throw_chances(ruleset).items())
+    return tuple(
+        Fall(up, up or throws.none_up, Chance(comb(throws.count, up), 2**throws.count))
+        for up in range(throws.count + 1)
+    )
 
 
 def extra_throw_chance(ruleset: RuleSet) -> Chance:

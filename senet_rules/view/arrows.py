@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
-from ..engine.board import LAST_SQUARE, ROW_LENGTH, row_and_column
+from ..engine.board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, row_and_column
 
 Point = tuple[float, float]
 
@@ -17,6 +17,7 @@ CELL = 40
 MARGIN = 4
 """Width of the frame around the squares."""
 WIDTH = ROW_LENGTH * CELL + 2 * MARGIN
+HEIGHT = ROW_COUNT * CELL + 2 * MARGIN
 
 _HEAD_LENGTH = 9
 _HEAD_HALF_WIDTH = 4.5
@@ -61,6 +62,20 @@ def carry_arrow(origin: int, target: int) -> Arrow:
     """Draw a straight way, as from the water back to dry land."""
     start, end = _inside(origin, 20, 20), _inside(target, 20, 20)
     return _curve(start, (((start[0] + end[0]) / 2, (start[1] + end[1]) / 2),), end)
+
+
+def way_arrow() -> Arrow:
+    """Draw the whole way of a piece: along the rows, around the turns, and off the board."""
+    left, right, half = MARGIN + CELL // 2, WIDTH - MARGIN - CELL // 2, CELL // 2
+    top, end = MARGIN + half, WIDTH - 1.0
+    low = float(top + (ROW_COUNT - 1) * CELL)
+    bends = "".join(
+        f"H{right if row % 2 == 0 else left}a{half} {half} 0 0 {(row + 1) % 2} 0 {CELL}"
+        for row in range(ROW_COUNT - 1)
+    )
+    neck = end - _HEAD_LENGTH - 4
+    head = f"M{_write((end, low))}L{_write((neck, low - 7))} {_write((neck, low + 7))}z"
+    return Arrow(f"M{left} {top}{bends}H{neck:g}", head)
 
 
 def _turn(origin: int, target: int) -> Arrow:

@@ -10,6 +10,7 @@ from ..engine.ruleset import RuleSet
 from .marks import NO_MARKS, Marks
 from .messages import Language, Message, Sentence
 from .names import both_sides, house_sentences
+from .window import Picture
 
 _NOTE = "Text alternative of a drawn board."
 _LIST_NOTE = (
@@ -131,9 +132,15 @@ PATH_OFF = Message(
 )
 CARRIED = Message(
     "board.marks.carried",
-    "A dashed arrow leads from the water on {origin} to {target}.",
-    f"{_NOTE} The numbers are squares: a piece that falls into the water must go to {{target}}.",
+    "A dashed arrow leads from {origin} to {target}.",
+    f"{_NOTE} The numbers are squares: a piece in the water, or one that is hit, must go to "
+    "{{target}}.",
     {"origin": 28, "target": 15},
+)
+WAY = Message(
+    "board.marks.way",
+    "An arrow leads along all three rows, from square 1 to 30 and off the board.",
+    f"{_NOTE} The arrow shows the whole way of a piece.",
 )
 
 MESSAGES: tuple[Message, ...] = (
@@ -153,6 +160,7 @@ MESSAGES: tuple[Message, ...] = (
     PATH,
     PATH_OFF,
     CARRIED,
+    WAY,
 )
 
 
@@ -171,6 +179,26 @@ def describe(
         turn_sentence(position, language),
         *(said for house in ruleset.houses for said in house_sentences(house, language)),
         *_marks(marks, language),
+    )
+
+
+def describe_picture(picture: Picture, language: Language) -> tuple[Sentence, ...]:
+    """Say what a picture shows, one sentence per fact.
+
+    The pieces, the throw that waits, the houses in its part of the board, and the marks.
+    """
+    position, houses = picture.position, picture.ruleset.houses
+    return (
+        language.say(LABEL),
+        *(_standing(side, position, language) for side in Side if position.mask(side)),
+        *([] if position.throw is None else [turn_sentence(position, language)]),
+        *(
+            said
+            for house in houses
+            if picture.window.holds([house.square])
+            for said in house_sentences(house, language)
+        ),
+        *_marks(picture.marks, language),
     )
 
 
@@ -214,6 +242,8 @@ def _marks(marks: Marks, language: Language) -> Iterator[Sentence]:
     ):
         if squares:
             yield language.say(message, squares=squares, count=len(squares))
+    if marks.way:
+        yield language.say(WAY)
     if marks.path is None:
         return
     origin, target = marks.path

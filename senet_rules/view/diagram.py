@@ -4,8 +4,9 @@ The drawing holds no colours and no ids. Its classes, styled by the site: ``sene
 and ``live`` a board that plays; ``frame``; ``row``; ``sq`` a square with ``data-square``, and
 beside it ``house``, ``movable``, ``refused``, ``target``, ``lost``, ``chosen``; ``ring`` and
 ``cross`` what these draw; ``sign`` and ``mark`` of houses; ``cone``, ``spool`` and ``rim`` of
-pieces; ``track``; ``halo``, ``arrow``, ``carry`` and ``head`` of arrows; ``tray`` and ``off``
-pieces borne off.
+pieces; ``track``; ``halo``, ``arrow``, ``carry``, ``way`` and ``head`` of arrows; ``tray`` and
+``off`` pieces borne off. A part of a board is ``part``, and beside it ``cut-left`` and so on where
+the board goes on.
 """
 
 from __future__ import annotations
@@ -13,19 +14,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from ..engine.board import LAST_SQUARE, ROW_COUNT, ROW_LENGTH, Side
+from ..engine.board import LAST_SQUARE, ROW_LENGTH, Side
 from ..engine.position import Position
 from ..engine.ruleset import House, HouseName, RuleSet
-from .arrows import CELL, MARGIN, WIDTH, Arrow, carry_arrow, corner, move_arrow
+from .arrows import HEIGHT, MARGIN, WIDTH, Arrow, carry_arrow, corner, move_arrow, way_arrow
 from .cells import cell_name
 from .description import LABEL, describe
 from .glyphs import SIZE, house_sign, piece
 from .marks import NO_MARKS, Marks, move_marks
 from .messages import Language, Sentence
+from .window import Picture
 
-__all__ = ["NO_MARKS", "Marks", "describe", "draw", "figure", "move_marks"]
+__all__ = ["NO_MARKS", "Marks", "describe", "draw", "draw_picture", "figure", "move_marks"]
 
-_HEIGHT = ROW_COUNT * CELL + 2 * MARGIN
 _TRAY_HEIGHT = 30
 _TRAY_WIDTH = 60
 
@@ -43,7 +44,7 @@ def draw(
     cells with a name each, of which that on the square ``focus`` takes the keyboard's focus. Both
     are drawn from left to right in every language.
     """
-    height = _HEIGHT + (_TRAY_HEIGHT if any(position.off) else 0)
+    height = HEIGHT + (_TRAY_HEIGHT if any(position.off) else 0)
     lives = focus is not None
     said = (language.say(LABEL),) if lives else describe(position, ruleset, language, marks)
     houses = _houses(ruleset)
@@ -82,6 +83,24 @@ def figure(
     below = f"<figcaption>{words}</figcaption>" if words else ""
     drawing = draw(position, ruleset, language, marks)
     return f'<figure class="senet-board">{drawing}{below}</figure>'
+
+
+def draw_picture(picture: Picture, said: Iterable[Sentence], language: Language) -> str:
+    """Draw a picture of the whole board or of a part; ``said`` is what it shows in words.
+
+    Pieces borne off are not drawn.
+    """
+    position, marks, window = picture.position, picture.marks, picture.window
+    houses, shown = _houses(picture.ruleset), window.squares
+    squares = "".join(
+        _square(square, houses.get(square), position.side_on(square), marks, "") for square in shown
+    )
+    names = " ".join(["senet-svg", "part", *(f"cut-{edge}" for edge in window.cuts)])
+    return (
+        f'<svg class="{names}" viewBox="{" ".join(map(str, window.box))}"{_role("img")} '
+        f'{_label(said, language)}><rect class="frame" width="{WIDTH}" height="{HEIGHT}" rx="4"/>'
+        f"{squares}{_track(shown)}{''.join(_arrows(marks))}</svg>"
+    )
 
 
 def _label(sentences: Iterable[Sentence], language: Language) -> str:
@@ -146,10 +165,12 @@ def _houses(ruleset: RuleSet) -> dict[int, House]:
     return houses
 
 
-def _track() -> str:
-    """Draw a small wedge on each border between neighbouring squares: the way of the track."""
+def _track(squares: Iterable[int] = range(1, LAST_SQUARE + 1)) -> str:
+    """Draw a small wedge on the border behind each of these squares: the way of the track."""
     wedges = []
-    for square in range(1, LAST_SQUARE):
+    for square in squares:
+        if square == LAST_SQUARE:
+            continue
         x, y = corner(square)
         row = (square - 1) // ROW_LENGTH
         if square % ROW_LENGTH == 0:
@@ -169,6 +190,8 @@ def _arrow(arrow: Arrow, kind: str = "") -> str:
 
 
 def _arrows(marks: Marks) -> Iterator[str]:
+    if marks.way:
+        yield _arrow(way_arrow(), " way")
     if marks.path is None:
         return
     origin, target = marks.path
@@ -185,7 +208,7 @@ def _tray(off: tuple[int, int]) -> str:
         if off[side]:
             x -= _TRAY_WIDTH
             drawn.append(
-                f'<g class="off" transform="translate({x} {_HEIGHT - 2})">'
+                f'<g class="off" transform="translate({x} {HEIGHT - 2})">'
                 f'<rect class="tray" x="1" width="{_TRAY_WIDTH - 2}" height="28"/>'
                 f'<g transform="translate(6 -2) scale(.74)">{piece(side)}</g>'
                 f'<text x="37" y="19">{off[side]}</text></g>'

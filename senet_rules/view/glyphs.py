@@ -53,3 +53,30 @@ def house_sign(house: House) -> str:
     if house.mark:
         return f'<text class="mark" x="20" y="30">{escape(house.mark)}</text>'
     return ""
+
+
+STICK = (9, 40)
+"""Width and height of a throwing stick and of a side of the long die, in units of the drawing."""
+
+
+def stick(*, light: bool) -> str:
+    """Draw a throwing stick that shows its light side, which is carved, or its dark one."""
+    width, height = STICK
+    carved = f'<path class="carved" d="M3 {height // 2 - 3}h3m-3 3h3m-3 3h3"/>' if light else ""
+    shade = "light" if light else "dark"
+    return f'<rect class="stick {shade}" width="{width}" height="{height}" rx="4"/>{carved}'
+
+
+def die_side(number: int) -> str:
+    """Draw a side of the long die: as many dots as it counts, or the number where many."""
+    width, height = STICK
+    middle = width / 2
+    if number > 6:
+        signs = f'<text class="number" x="{middle:g}" y="{height / 2 + 3:g}">{number}</text>'
+    else:
+        top = height / 2 - 3 * (number - 1)
+        signs = "".join(
+            f'<circle class="dot" cx="{middle:g}" cy="{top + 6 * n:g}" r="1.9"/>'
+            for n in range(number)
+        )
+    return f'<rect class="stick light" width="{width}" height="{height}" rx="2"/>{signs}'

@@ -18,7 +18,8 @@ class Marks:
     ``targets``: squares to which a chosen piece may go. ``lost``: pieces that are captured.
     ``path``: a move as (origin, target), the target ``None`` when the piece leaves the board.
     ``carried``: where the water takes the piece of the path, or where an enemy on its target is
-    sent. ``chosen``: the piece that the player has chosen.
+    sent. ``chosen``: the piece that the player has chosen. ``way``: the whole way of a piece, from
+    the first square to the last one and off the board.
     """
 
     movable: frozenset[int] = frozenset()
@@ -28,6 +29,7 @@ class Marks:
     path: tuple[int, int | None] | None = None
     carried: int | None = None
     chosen: int | None = None
+    way: bool = False
 
     def flags(self, square: int) -> tuple[str, ...]:
         """Return the names of the marks that a square bears, in a fixed order."""

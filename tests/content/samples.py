@@ -1,6 +1,8 @@
-"""What the calls of pages are tried with."""
+"""What the calls of pages are tried with, and a rule set that notes what is read of it."""
 
 from __future__ import annotations
+
+from senet_rules.engine.ruleset import RuleSet
 
 SEVERAL = {"pairs", "positions"}
 """Calls that need two rule sets or more."""
@@ -9,3 +11,15 @@ SEVERAL = {"pairs", "positions"}
 def arguments_of(name: str, key: str) -> tuple[str, ...]:
     """Return what a call is tried with: one rule set, or all where it needs several."""
     return () if name in SEVERAL else (key,)
+
+
+class Recorder:
+    """Stands for a rule set and notes which of its fields are read."""
+
+    def __init__(self, ruleset: RuleSet) -> None:
+        self.ruleset = ruleset
+        self.read: set[str] = set()
+
+    def __getattr__(self, name: str) -> object:
+        self.read.add(name)
+        return getattr(self.ruleset, name)

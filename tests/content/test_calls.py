@@ -30,7 +30,7 @@ class Nesting(HTMLParser):
 
 
 def test_the_calls_are_those_that_the_pages_may_use() -> None:
-    one = {"board", "rules", "comparison", "examples", "choices", "odds"}
+    one = {"board", "steps", "rules", "comparison", "examples", "choices", "odds"}
     side_by_side = {"chances", "numbers", "lengths", "shares", "events"}
     side_by_side |= {"pairs", "matrix", "positions"}
     assert set(CALLS) == one | side_by_side

@@ -42,6 +42,7 @@ from senet_rules.engine.ruleset import (
 )
 from senet_rules.engine.rulesets import JEQUIER, RULESETS, STANDARD
 from senet_rules.view.messages import Language
+from tests.content.samples import Recorder
 
 IN_ORDER = [
     "Who begins",
@@ -77,18 +78,6 @@ EXCHANGES: Mapping[str, tuple[object, ...]] = {
     "bearing_off": (STANDARD.bearing_off, ExitRow()),
     "ending": (AllOff(), MostPoints()),
 }
-
-
-class Recorder:
-    """Stands for a rule set and notes which of its fields are read."""
-
-    def __init__(self, ruleset: RuleSet) -> None:
-        self.ruleset = ruleset
-        self.read: set[str] = set()
-
-    def __getattr__(self, name: str) -> object:
-        self.read.add(name)
-        return getattr(self.ruleset, name)
 
 
 def changed_values(name: str, value: object) -> Iterator[object]:

@@ -95,7 +95,7 @@ def test_marks_of_the_diagram_are_told(english: Language) -> None:
         "The squares 4 and 28 are marked as goals of a move.",
         "The piece on square 3 is struck through: it is captured.",
         "An arrow leads from 26 to 28.",
-        "A dashed arrow leads from the water on 28 to 15.",
+        "A dashed arrow leads from 28 to 15.",
     ]
 
 

@@ -155,7 +155,8 @@ def _begins(ruleset: RuleSet) -> Statement:
     )
 
 
-def _alternates(setup: Setup) -> bool:
+def alternates(setup: Setup) -> bool:
+    """Whether the pieces stand side by side, cones on odd squares and spools on even ones."""
     squares = sorted(setup.cones + setup.spools)
     consecutive = squares == list(range(squares[0], squares[-1] + 1))
     cones_odd = all(square % 2 for square in setup.cones)
@@ -165,7 +166,7 @@ def _alternates(setup: Setup) -> bool:
 
 def _setup(ruleset: RuleSet) -> Statement:
     setup = ruleset.setup
-    if _alternates(setup):
+    if alternates(setup):
         squares = setup.cones + setup.spools
         return state(ALTERNATING, count=setup.pieces, first=min(squares), last=max(squares))
     cones, spools = frozenset(setup.cones), frozenset(setup.spools)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import comb
 
 from ...engine.board import Side
 from ...engine.position import Position, Turn, start_position
@@ -15,7 +14,7 @@ from ...view.glyphs import piece
 from ...view.messages import Language, Message, Sentence
 from ...view.names import SIDE_NAMES, house_sentences, ruleset_name
 from ..facets import FACETS
-from ..odds import CHANCE_AND_PERCENT, WITH_EXTRA, Chance, throw_chances
+from ..odds import CHANCE_AND_PERCENT, WITH_EXTRA, Chance, falls
 from . import messages
 
 SQUARE_MM = 25
@@ -139,16 +138,9 @@ def _making(ruleset: RuleSet) -> tuple[Message, ...]:
 
 
 def _throws(ruleset: RuleSet, language: Language) -> Iterator[Throw]:
-    """Yield what can be seen on the table after a throw, the fewest light sides first."""
-    throws = ruleset.throws
-    if isinstance(throws, LongDie):
-        for face, chance in throw_chances(ruleset).items():
-            yield Throw(face, face, _told(face, chance, ruleset, language))
-        return
-    for up in range(throws.count + 1):
-        value = up or throws.none_up
-        chance = Chance(comb(throws.count, up), 2**throws.count)
-        yield Throw(up, value, _told(value, chance, ruleset, language))
+    for fall in falls(ruleset):
+        told = _told(fall.value, fall.chance, ruleset, language)
+        yield Throw(fall.shown, fall.value, told)
 
 
 def _told(value: int, chance: Chance, ruleset: RuleSet, language: Language) -> Sentence:
