@@ -14,6 +14,11 @@ from _host import Host, hosting
 from .boards import Board
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the pictures of how pages look be taken anew."""
+    parser.addoption("--renew-looks", action="store_true", help="take the pictures of pages anew")
+
+
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """Move nothing, so that tests need not wait for it; those of movement ask for their own."""

@@ -44,7 +44,8 @@ def test_paper_shows_nothing_of_the_screen(paper: Page) -> None:
 
 
 def test_figures_and_rows_stay_whole(paper: Page) -> None:
-    for selector in (".senet-board", ".senet-example", ".senet-odds", ".senet-comparison tr"):
+    whole = (".senet-board", ".senet-steps > li", ".senet-example", ".senet-odds")
+    for selector in (*whole, ".senet-comparison tr"):
         expect(paper.locator(selector).first).to_have_css("break-inside", "avoid")
 
 
