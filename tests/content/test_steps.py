@@ -17,6 +17,7 @@ from senet_rules.content.statements import Statement
 from senet_rules.content.steps import MESSAGES, Step, scenes, steps_html, steps_of
 from senet_rules.content.steps import told as steps
 from senet_rules.engine.board import Side, squares_of
+from senet_rules.engine.explain import Reason
 from senet_rules.engine.moves import Kind
 from senet_rules.engine.position import Position, Turn, parse_position
 from senet_rules.engine.ruleset import (
@@ -200,6 +201,21 @@ def test_scenes_show_what_the_step_tells(known: RuleSet) -> None:
     assert hit.move.kind in {Kind.SWAP, Kind.CAPTURE}
     assert bool(hit.spot.refused) == bool(known.protection or known.blockade)
     assert end.move.kind is Kind.OFF
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    [
+        replace(STANDARD, water=None, stop=Stop(24)),
+        replace(STANDARD, water=None, forced=Forced(frozenset({27, 29}))),
+    ],
+    ids=["stop", "forced"],
+)
+def test_without_water_a_stop_or_forced_moves_are_shown(ruleset: RuleSet) -> None:
+    scene = scenes.house(ruleset)
+    assert scene
+    reasons = {refusal.reason for refusal in scene.spot.refused.values()}
+    assert reasons == {Reason.MUST_STOP if ruleset.stop else Reason.FORCED}
 
 
 def test_where_no_position_shows_a_rule_the_board_is_empty(english: Language) -> None:

@@ -73,7 +73,7 @@ def hit(ruleset: RuleSet) -> Scene | None:
     return (
         _first(ruleset, _crowds(ruleset, _blockade), _shows(_HITS, {Reason.BLOCKADE}))
         or _first(ruleset, _crowds(ruleset, _group), _shows(_HITS, {Reason.PROTECTED}))
-        or _first(ruleset, _crowds(ruleset, _nobody), _shows(_HITS))
+        or _first(ruleset, _crowds(ruleset), _shows(_HITS))
     )
 
 
@@ -206,18 +206,15 @@ def _group(ruleset: RuleSet, square: int, throw: int) -> tuple[int, ...]:
     return tuple(range(square + throw, square + throw + group))
 
 
-def _nobody(_ruleset: RuleSet, _square: int, _throw: int) -> tuple[int, ...]:
-    return ()
-
-
-def _crowds(ruleset: RuleSet, crowd: Crowd) -> Iterator[Layout]:
+def _crowds(ruleset: RuleSet, crowd: Crowd | None = None) -> Iterator[Layout]:
     """Yield layouts of a cone before an enemy and, farther on, one that a crowd stops."""
     for window, first in ((EARLY, 6), (MIDDLE, 16)):
         track = range(first, first + 10)
         for throw in _likeliest(ruleset):
             for hitter in track:
-                if crowd is _nobody:
+                if crowd is None:
                     yield Layout(window, throw, (hitter,), (hitter + throw,))
+                    continue
                 for stopped in reversed(track):
                     enemies = crowd(ruleset, stopped, throw)
                     if enemies and max(stopped + throw, *enemies) <= track[-1]:
