@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from ..engine.board import LAST_SQUARE
 from ..engine.ruleset import (
+    Contact,
     ExitRow,
     ExitSquares,
     HoldingWater,
@@ -139,6 +140,6 @@ def row_values(ruleset: RuleSet) -> Mapping[str, object]:
     return {"home": attrgetter("bearing_off.home")(ruleset), "last": LAST_SQUARE}
 
 
-def counts_points(ruleset: RuleSet) -> bool:
-    """Whether points decide."""
-    return isinstance(ruleset.ending, MostPoints)
+def may_be_drawn_early(ruleset: RuleSet) -> bool:
+    """Whether points decide, and captures do not let everybody reach all of them."""
+    return isinstance(ruleset.ending, MostPoints) and ruleset.contact is Contact.CAPTURE

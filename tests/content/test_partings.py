@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 
 import pytest
 
 from senet_rules.content.decisions import decisions_of
 from senet_rules.content.examples import Parting, parting_html, partings, partings_of
-from senet_rules.content.examples.search import SPOTS, played
+from senet_rules.content.examples.search import spots_of
 from senet_rules.content.examples.spots import Spot
 from senet_rules.engine.moves import PASS, legal_moves, play_legal
 from senet_rules.engine.position import outcome_of, start_position
@@ -52,7 +51,7 @@ def parts_over_the_first_throw(parting: Parting) -> bool:
 
 
 def never_played(parting: Parting) -> bool:
-    spots = islice(played(parting.ours.ruleset), SPOTS)
+    spots = spots_of(parting.ours.ruleset)
     return not any(
         legal_moves(spot.position, spot.throw, parting.theirs.ruleset) != spot.legal
         for spot in spots
@@ -107,7 +106,7 @@ def test_games_come_to_the_positions(known: RuleSet) -> None:
         for one in partings_of(known)
         if not one.by_hand and one.ours.position != start_position(known)
     }
-    assert wanted <= {(spot.position, spot.throw) for spot in islice(played(known), SPOTS)}
+    assert wanted <= {(spot.position, spot.throw) for spot in spots_of(known)}
 
 
 def test_one_decision_matters_in_no_game_that_is_searched() -> None:

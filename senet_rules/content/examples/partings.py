@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import islice
 
 from ...engine.board import LAST_SQUARE, ROW_LENGTH, squares_of
 from ...engine.moves import Move
@@ -18,11 +17,15 @@ from ...engine.ruleset import RuleSet, ThrowOff
 from ...view.messages import Message
 from ..decisions import Decision, decisions_of
 from ..statements import Statement, state
-from .search import SPOTS, UNDECIDED, cost, crowding, played
+from .search import cost, crowding, spots_of
 from .spots import Spot
 
 CLEAR = 2
 """What a position may cost that is clear enough to look for no other."""
+CLEAR_BY_HAND = 3
+"""What it may cost if it is set up by hand, of which there are very many."""
+DEAREST = 12
+"""What a position costs that is not clear enough to be shown."""
 
 _NOTE = "Below the drawing of a position that two readings of a rule play differently."
 PIECE = Message(
@@ -96,9 +99,9 @@ def _parting_of(decision: Decision, ruleset: RuleSet) -> Parting | None:
     other = decision.other(ruleset)
     if parting := _at_the_start(decision, ruleset, other):
         return parting
-    if parting := _clearest(decision, other, islice(played(ruleset), SPOTS)):
+    if parting := _clearest(decision, other, spots_of(ruleset)):
         return parting
-    parting = _clearest(decision, other, _by_hand(ruleset))
+    parting = _clearest(decision, other, _by_hand(ruleset), CLEAR_BY_HAND)
     return parting and replace(parting, by_hand=True)
 
 
@@ -112,15 +115,20 @@ def _at_the_start(decision: Decision, ruleset: RuleSet, other: RuleSet) -> Parti
     return Parting(decision, ours, Spot(other, theirs, opening.deciding), opening.origin, move)
 
 
-def _clearest(decision: Decision, other: RuleSet, spots: Iterable[Spot]) -> Parting | None:
-    best, price = None, 2 * UNDECIDED
+def _clearest(
+    decision: Decision, other: RuleSet, spots: Iterable[Spot], clear: int = CLEAR
+) -> Parting | None:
+    best, price = None, DEAREST
     for spot in spots:
-        if crowding(spot) >= price or outcome_of(spot.position, other) is not None:
+        if crowding(spot) >= price:
             continue
         found = list(_in(decision, spot, other))
-        if found and (now := cost(spot) + 4 * (len(found) - 1)) < price:
+        if not found or outcome_of(spot.position, other) is not None:
+            continue
+        now = cost(spot) + 4 * (len(found) - 1)
+        if now < price:
             best, price = found[0], now
-        if price <= CLEAR:
+        if price <= clear:
             break
     return best
 
@@ -141,7 +149,7 @@ def _in(decision: Decision, spot: Spot, other: RuleSet) -> Iterator[Parting]:
 
 def _by_hand(ruleset: RuleSet) -> Iterator[Spot]:
     """Yield clear spots of games in which one enemy has been put elsewhere in the last row."""
-    for spot in islice(played(ruleset), SPOTS):
+    for spot in spots_of(ruleset):
         if crowding(spot) > 1:
             continue
         free = ~(spot.position.cones | spot.position.spools)

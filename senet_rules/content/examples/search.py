@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from random import Random
 
@@ -72,6 +73,12 @@ def played(ruleset: RuleSet) -> Iterator[Spot]:
             if position.turn.side is not None:
                 yield spot
             position = spot.after(spot.legal[int(random() * len(spot.legal))])
+
+
+@lru_cache(maxsize=4)
+def spots_of(ruleset: RuleSet) -> tuple[Spot, ...]:
+    """Return the spots that are searched for examples of a rule set."""
+    return tuple(islice(played(ruleset), SPOTS))
 
 
 def crowding(spot: Spot) -> int:
@@ -141,7 +148,7 @@ def find(
     facets.
     """
     best = {key: Best(PATTERNS[key], others[key]) for key in others if key in PATTERNS}
-    for spot in islice(played(ruleset), SPOTS):
+    for spot in spots_of(ruleset):
         least = crowding(spot)
         # A spot goes to the first facet that takes it.
         any(one.takes(spot) for one in best.values() if one.cost > least)
