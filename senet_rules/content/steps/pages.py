@@ -13,8 +13,7 @@ from .throws import falls_svg, throw_svg
 def steps_html(language: Language, ruleset: RuleSet) -> str:
     """Return the steps of a rule set as one ordered list."""
     items = "".join(_item(language, ruleset, step) for step in steps_of(ruleset))
-    # Without the role a browser whose list has no markers may not call it a list.
-    return f'<ol class="senet-steps" role="list">\n{items}</ol>\n'
+    return f'<ol class="senet-steps">\n{items}</ol>\n'
 
 
 def _item(language: Language, ruleset: RuleSet, step: Step) -> str:
