@@ -300,9 +300,16 @@ class Watcher:
     def __init__(self) -> None:
         self.watched: list[str] = []
         self.builder: object = None
+        self.app: object = None
 
     def watch(self, path: str) -> None:
         self.watched.append(path)
+
+    def get_app(self) -> object:
+        return self.app
+
+    def set_app(self, app: object) -> None:
+        self.app = app
 
 
 def test_serving_watches_catalogues_rules_and_code(
@@ -321,7 +328,12 @@ def test_serving_watches_catalogues_rules_and_code(
     served.build = LanguageBuild(site, "en")
     watcher = Watcher()
     served.on_serve(cast("LiveReloadServer", watcher), config=config)
+    assert watcher.app is None, "a server without pages has none to prepare"
+    watcher = Watcher()
+    watcher.app = print
+    served.on_serve(cast("LiveReloadServer", watcher), config=config)
     assert isinstance(watcher.builder, Rebuilder)
+    assert watcher.app not in {None, print}
     package = Path(senet_rules.__file__).parent
     river = small.folder / "river.toml"
     assert watcher.watched == [str(small.locales), str(package), str(river)]

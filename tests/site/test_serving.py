@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from mkdocs.exceptions import Abort, PluginError
 
-from senet_rules.site.serving import Rebuilder
+from senet_rules.site.policy import source_of
+from senet_rules.site.serving import Rebuilder, allowing_reload
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIEnvironment
 
 
 class Site:
@@ -147,3 +152,34 @@ def test_a_file_that_vanishes_while_we_look_does_no_harm(site: Site, rebuild: Re
     (site.root / "docs" / "dangling").symlink_to(site.root / "nowhere")
     rebuild()
     assert site.built == ["all"]
+
+
+def test_only_pages_are_prepared_for_being_reloaded() -> None:
+    page = b"<meta content=\"script-src 'self'\"><script>reload()</script>"
+    closed: list[str] = []
+
+    class Body(list[bytes]):
+        def close(self) -> None:
+            closed.append("closed")
+
+    def app(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        kind = environ["kind"]
+        start_response("200 OK", [("Content-Type", kind), ("Content-Length", str(len(page)))])
+        return Body([page]) if environ["path"] == "file" else [page]
+
+    def answer(kind: str, path: str) -> tuple[dict[str, str], bytes]:
+        begun: dict[str, str] = {}
+
+        def begin(_status: str, headers: list[tuple[str, str]], *_: object) -> Any:  # noqa: ANN401
+            begun.update(headers)
+
+        body = b"".join(allowing_reload(app)({"kind": kind, "path": path}, begin))
+        return begun, body
+
+    assert answer("text/css", "file")[1] == page
+    assert closed == []
+    for path in ("file", "404"):
+        headers, body = answer("text/html", path)
+        assert f"script-src {source_of('reload()')} 'self'".encode() in body
+        assert headers["Content-Length"] == str(len(body))
+    assert closed == ["closed"]
