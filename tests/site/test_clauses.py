@@ -24,7 +24,7 @@ A piece [captures *for good*](#example-landing).
 def test_each_link_to_an_example_has_an_id_of_its_own() -> None:
     clauses = PageClauses()
     html = clauses.name(
-        '<p>One<br>piece <a href="#example-stop">stops</a> and <a href="#what">moves</a>. '
+        '<p>One<br></br>piece <a href="#example-stop">stops</a> and <a href="#what">moves</a>. '
         '<img alt="" src="x" /><a href="#example-stop">It <em>&lt;stops&gt;</em></a>.</p>',
         "en",
     )
