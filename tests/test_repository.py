@@ -19,6 +19,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("requirements.txt", "requirements-test.txt")
+AUDIT = "requirements-audit.txt"
 GROUPS = {"requirements.txt": ("build",), "requirements-test.txt": ("build", "test")}
 PYTHONS = ("3.11.2", "3.11.9", "3.12.0", "3.13.0", "3.14.0")
 SYSTEMS = {"linux": "Linux", "darwin": "Darwin", "win32": "Windows"}
@@ -98,7 +99,7 @@ def test_a_lock_is_read_as_written() -> None:
     assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", h) for h in pins(LOCKS[0])[babel])
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", [*LOCKS, AUDIT])
 def test_every_pin_is_one_version_with_hashes(lock: str) -> None:
     loose = [
         str(pin)
@@ -108,7 +109,7 @@ def test_every_pin_is_one_version_with_hashes(lock: str) -> None:
     assert loose == []
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", [*LOCKS, AUDIT])
 def test_a_lock_names_no_host_and_no_folder(lock: str) -> None:
     text = (ROOT / lock).read_text("utf-8")
     assert re.findall(r".*(?://|--(?!hash=)|file:|\\\w|@).*", text) == []
@@ -124,6 +125,11 @@ def test_a_lock_gives_what_pyproject_asks_for(lock: str, python: str, system: st
     given = versions(lock, python, system)
     for requirement in map(Requirement, wanted):
         assert requirement.specifier.contains(given[canonicalize_name(requirement.name)])
+
+
+def test_what_audits_is_locked_for_the_python_of_its_workflow() -> None:
+    (wanted,) = map(Requirement, settings()["dependency-groups"]["audit"])
+    assert wanted.specifier.contains(versions(AUDIT, "3.12.0", "linux")[wanted.name])
 
 
 @pytest.mark.parametrize("python", PYTHONS)

@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 import yaml
 
+import _hosting
+import _servers
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".github" / "workflows"
 FILES = sorted(FOLDER.glob("*.yml"))
 PIN = re.compile(r"\s*(?:- )?uses: [\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
 PERMISSIONS = {
+    "audit.yml": {"python": {"contents": "read"}, "node": {"contents": "read"}},
     "check.yml": {"test": {"contents": "read"}},
     "translations.yml": {"diff": {"contents": "read"}},
     "deploy.yml": {
@@ -85,7 +89,7 @@ def test_each_expression_and_need_leads_somewhere(path: Path) -> None:
 def test_what_the_workflows_run_exists() -> None:
     run = [command for path in FILES for command in commands(path)]
     scripts = {command[1] for command in run if command[1].startswith("scripts/")}
-    assert scripts == {"scripts/test.py", "scripts/serve.py"}
+    assert scripts == {"scripts/test.py", "scripts/publish.py"}
     for command in run:
         if command[0].endswith("senet"):
             help_page = [sys.executable, "-m", "senet_rules", *command[1:3], "--help"]
@@ -104,9 +108,41 @@ def test_what_the_workflows_run_exists() -> None:
 def test_the_site_is_tested_before_it_is_deployed_with_its_addresses() -> None:
     build = workflow(FOLDER / "deploy.yml")["jobs"]["build"]["steps"]
     runs = [step.get("run", "") for step in build]
-    assert runs.index("python3 scripts/test.py") < runs.index("python3 scripts/serve.py --build")
-    variables = set(build[runs.index("python3 scripts/serve.py --build")]["env"])
+    publish = runs.index("python3 scripts/publish.py")
+    assert runs.index("python3 scripts/test.py") < publish
+    variables = set(build[publish]["env"])
     assert variables == set(re.findall(r"!ENV \[(\w+)", (ROOT / "mkdocs.yml").read_text("utf-8")))
+
+
+def test_what_is_kept_and_deployed_is_what_publishing_makes() -> None:
+    build = workflow(FOLDER / "deploy.yml")["jobs"]["build"]["steps"]
+    paths = [step["with"]["path"] for step in build if "upload" in step.get("uses", "")]
+    assert paths == ["published", "published/site"]
+    assert _hosting._parser().parse_args([]).to == ROOT / "published"
+
+
+def test_the_servers_that_are_tested_are_installed_first() -> None:
+    packages = {package for names in _servers.PACKAGES.values() for package in names}
+    for name in ("check.yml", "deploy.yml"):
+        runs = [step.get("run", "") for step in steps(FOLDER / name)]
+        tests = runs.index("python3 scripts/test.py")
+        assert packages <= {word for run in runs[:tests] for word in run.split()}
+
+
+def test_every_lock_is_audited_once_a_week() -> None:
+    audit = workflow(FOLDER / "audit.yml")
+    assert len(audit[True]["schedule"]) == 1  # YAML reads the key "on" as a truth
+    python, node = audit["jobs"].values()
+    locks = set(re.findall(r"-r (\S+)", python["steps"][-1]["run"]))
+    assert locks == {"requirements-test.txt", "requirements-audit.txt"}
+    assert {"--strict", "--require-hashes"} <= set(python["steps"][-1]["run"].split())
+    folders = {
+        path.parent.relative_to(ROOT).as_posix()
+        for room in ("senet_rules", "tests")
+        for path in (ROOT / room).rglob("package-lock.json")
+    }
+    assert set(node["strategy"]["matrix"]["folder"]) == folders
+    assert node["steps"][-1]["run"].split()[:2] == ["npm", "audit"]
 
 
 def test_a_loose_pin_would_be_found() -> None:

@@ -24,6 +24,7 @@ from .board.site import SiteBoards
 from .build import LanguageBuild, Site
 from .catalogues import site_messages
 from .frame import offers_of
+from .hosting import write_headers
 from .languages import Places, chosen_locales
 from .policy import protect_pages, theme_scripts
 from .settings import settings_of
@@ -101,6 +102,7 @@ class SourceBuild(LanguageBuild):
     def _finish(self) -> None:
         site_dir = Path(self._config.site_dir)
         protect_pages(site_dir, theme_scripts(site_dir))
+        write_headers(site_dir)
         write_service_worker(site_dir, self._languages)
 
 
