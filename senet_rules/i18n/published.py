@@ -19,6 +19,10 @@ Check: TypeAlias = Callable[[Message], str]
 """From a message to what is broken in its translation, empty if nothing is."""
 
 _BRACES = re.compile(r"\{+[^{}]*\}+|[{}]+")
+# What begins a link or holds its target, for a reader of Markdown that is less strict than ours.
+_LINK = re.compile(r"\](?=[(\[:])")
+# Places in a page at which a build puts something in are marked by these.
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ def broken_placeholders(message: Message) -> str:
     """Check a generated sentence: the same ``{names}`` in source and translation.
 
     Of a message with plurals each form may have the placeholder ``{count}`` or leave it out, as in
-    "one piece".
+    "one piece". A sign that is no letter of any script could stand for a place in a page.
     """
     english = [message.id] if isinstance(message.id, str) else message.id
     source = {name for form in english for name in _placeholders(form)}
@@ -74,6 +78,7 @@ def broken_placeholders(message: Message) -> str:
             found = _placeholders(form)
         except ValueError as error:
             return f"{error} in {form!r}"
+        found += map(ascii, _PRIVATE.findall(form))
         problem = _difference(Counter(source), Counter(set(found)), optional)
         if problem:
             return f"{problem} in {form!r}"
@@ -83,7 +88,8 @@ def broken_placeholders(message: Message) -> str:
 def broken_calls(message: Message) -> str:
     """Check a block of prose: the same calls, attributes, HTML tags and targets of links.
 
-    Another tag could hide the rest of a page or run a script; another target leads nowhere.
+    Another tag could hide the rest of a page or run a script; another target leads nowhere. What
+    may begin a tag or a link counts too, as pages are made by another reader of Markdown.
     """
     source = _parts(singular(message))
     for form in translations(message):
@@ -96,7 +102,9 @@ def broken_calls(message: Message) -> str:
 def _parts(text: str) -> Counter[str]:
     """Count what a translation of prose may not change."""
     marks = marks_of(text)
-    return Counter(_BRACES.findall(text)) + marks.links + marks.tags
+    begun = {"<": marks.stray["<"], "](": len(_LINK.findall(text))}
+    private = Counter(map(ascii, _PRIVATE.findall(text)))
+    return Counter(_BRACES.findall(text)) + marks.links + marks.tags + Counter(begun) + private
 
 
 def _placeholders(text: str) -> list[str]:

@@ -8,10 +8,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from markupsafe import escape
 from mkdocs.exceptions import PluginError
 
 from ..content.calls import CALLS
@@ -35,7 +35,7 @@ from .prose import load_prose
 from .ranges import keep_ranges
 from .runtime import RuntimeBuildError
 from .search import SearchWorker, search_settings, search_worker
-from .settings import translate_settings
+from .settings import escape_settings, translate_settings
 from .sharing.pages import Sharing
 from .sheets import SiteSheets
 from .sources import NO_SOURCES, Sources
@@ -144,7 +144,7 @@ class LanguageBuild:
             name=config.site_name,
             description=config.site_description or "",
         )
-        config.site_description = escape(self._sharing.description)  # for an attribute
+        escape_settings(config)
         if not self._is_source:
             scripts_at_root(config, self._site.root_files)
             _warn_of(broken(self._site.folder, self._language.code))
@@ -170,8 +170,8 @@ class LanguageBuild:
         theme["direction"] = self._language.direction
         theme["palette"] = translated_palette(
             theme.get("palette", []),
-            dark=str(self._language.say(messages.DARK)),
-            light=str(self._language.say(messages.LIGHT)),
+            dark=escape(str(self._language.say(messages.DARK))),
+            light=escape(str(self._language.say(messages.LIGHT))),
         )
         if not self._is_source:
             theme.static_templates.discard("sitemap.xml")
@@ -227,17 +227,20 @@ class LanguageBuild:
             html = state.notes.put_in(html, self._language)
         html = keep_ranges(html)
         mark_sections(page.toc, state.english_sections, self._mark)
+        if "title" in page.meta:
+            page.meta["title"] = escape(str(page.meta["title"]))
         return self._head(page).surround_title(html, self._notice(state))
 
     def on_env(self, nav: Navigation) -> None:
         """Mark in the menu what stands in English, now that all pages have been read."""
         if not self._is_source:
             titles = {
-                str(page.meta["title"])
+                page.meta["title"]
                 for page in nav.pages
                 if "title" in self._pages[page.file.src_uri].english_keys
             }
-            mark_menu(nav.items, titles | self._prose.english_settings, self._mark)
+            english = titles | set(map(escape, self._prose.english_settings))
+            mark_menu(nav.items, english, self._mark)
 
     def on_rendered(self, html: str) -> str:
         """Tell the direction of writing in the outermost element, where browsers look first."""
@@ -253,7 +256,7 @@ class LanguageBuild:
     def after_search(self, page: Page) -> None:
         """Complete a page for the templates.
 
-        The theme puts the description into an attribute as it is, so it is made safe for that.
+        The theme puts the description into an attribute as it is, so it is escaped, as titles are.
         """
         page.content = self._pages[page.file.src_uri].drawings.put_back(page.content or "")
         page.edit_url = self._edit_address(page)
@@ -322,7 +325,7 @@ class LanguageBuild:
             english = self._site.texts.title(source)
             translated = self._prose.texts.get((f"{source} title", english))
             if translated or self._is_source:
-                return escape(translated or english)
+                return str(escape(translated or english))
             return f"<span {self._mark}>{escape(english)}</span>"
 
         return StandingTable(

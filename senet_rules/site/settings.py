@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from markupsafe import escape
+
 from ..i18n.extract import Setting
 
 if TYPE_CHECKING:
@@ -36,6 +38,14 @@ def translate_settings(config: MkDocsConfig, translate: Translate) -> None:
         if config[key]:
             config[key] = translate(f"mkdocs.yml {key}", config[key])
     config.nav = _translated_nav(config.nav, translate)
+
+
+def escape_settings(config: MkDocsConfig) -> None:
+    """Escape the texts of a configuration for the theme, which puts them into HTML as they are."""
+    for key in _TEXTS:
+        if config[key]:
+            config[key] = escape(config[key])
+    config.nav = _translated_nav(config.nav, lambda _context, title: escape(title))
 
 
 def _nav_titles(nav: list[Any]) -> Iterator[str]:

@@ -44,9 +44,16 @@ class Marks:
     empty: int = 0
 
 
+class _Parser(MarkdownIt):
+    """Finds every link. The pages' own Markdown takes those to ``javascript:`` for links, too."""
+
+    def validateLink(self, url: str) -> bool:  # noqa: ARG002, N802  # as the parser has it
+        return True
+
+
 @cache
 def _parser() -> MarkdownIt:
-    return MarkdownIt("commonmark")
+    return _Parser("commonmark")
 
 
 @lru_cache(maxsize=4096)
