@@ -83,11 +83,15 @@ def seen(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     page.close()
 
 
+# Asked at once, as a board that plays is drawn anew at any time.
+LEFT_OF = """(parts) => {
+  const [first, second] = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+  return first.x < second.x;
+}"""
+
+
 def left_of(page: Page, first: str, second: str) -> bool:
-    boxes = [page.locator(part).first.bounding_box() for part in (first, second)]
-    assert boxes[0] is not None
-    assert boxes[1] is not None
-    return boxes[0]["x"] < boxes[1]["x"]
+    return bool(page.evaluate(LEFT_OF, [first, second]))
 
 
 @pytest.mark.parametrize("code", DIRECTIONS)

@@ -118,7 +118,8 @@ def test_progress_is_told_in_bytes_and_reaches_the_end(
     assert len(told) > len(urls.files)
     assert loaded == sorted(loaded)
     assert {bytes_["total"] for bytes_ in told} == {urls.transfer_bytes}
-    assert (loaded[0], loaded[-1]) == (0, urls.transfer_bytes)
+    # A file may have come before the table that tells how much is to come.
+    assert loaded[0] < loaded[-1] == urls.transfer_bytes
 
 
 def test_an_engine_that_is_given_up_is_replaced_without_fetching_the_large_files_again(
