@@ -83,15 +83,11 @@ def seen(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     page.close()
 
 
-# Asked at once, as a board that plays is drawn anew at any time.
-LEFT_OF = """(parts) => {
-  const [first, second] = parts.map((part) => document.querySelector(part).getBoundingClientRect());
-  return first.x < second.x;
-}"""
-
-
 def left_of(page: Page, first: str, second: str) -> bool:
-    return bool(page.evaluate(LEFT_OF, [first, second]))
+    # Not of a bounding box: a board that plays is drawn anew at any time, and then there is none.
+    left = "(element) => element.getBoundingClientRect().x"
+    one, other = (page.locator(part).first.evaluate(left) for part in (first, second))
+    return bool(one < other)
 
 
 @pytest.mark.parametrize("code", DIRECTIONS)
