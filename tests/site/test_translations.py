@@ -14,7 +14,7 @@ from senet_rules.content.language import DOMAIN
 from senet_rules.i18n.catalogue import read_catalogue, write_catalogue
 from senet_rules.site.catalogues import PAGES
 from senet_rules.site.plugin import SenetPlugin
-from senet_rules.site.settings import settings_of, translate_settings
+from senet_rules.site.settings import escape_settings, settings_of, translate_settings
 
 from .specimen import Specimen, add_language, translate
 
@@ -195,6 +195,9 @@ def test_a_configuration_without_a_text_has_none_to_translate(small: Specimen) -
     assert "mkdocs.yml site_description" not in {s.context for s in settings_of(config)}
     translate_settings(config, lambda _, text: text.upper())
     assert (config.site_name, config.site_description) == ("SPECIMEN", "")
+    config.site_name = "<b>"
+    escape_settings(config)
+    assert (config.site_name, config.site_description) == ("&lt;b&gt;", "")
 
 
 def test_a_build_can_be_narrowed_to_a_language(

@@ -214,9 +214,9 @@ def _crowds(ruleset: RuleSet, crowd: Crowd | None = None) -> Iterator[Layout]:
             for hitter in track:
                 if crowd is None:
                     yield Layout(window, throw, (hitter,), (hitter + throw,))
-                    continue
-                for stopped in reversed(track):
-                    enemies = crowd(ruleset, stopped, throw)
-                    if enemies and max(stopped + throw, *enemies) <= track[-1]:
-                        spools = (hitter + throw, *enemies)
-                        yield Layout(window, throw, (hitter, stopped), spools)
+                else:
+                    for stopped in reversed(track):
+                        enemies = crowd(ruleset, stopped, throw)
+                        if enemies and max(stopped + throw, *enemies) <= track[-1]:
+                            spools = (hitter + throw, *enemies)
+                            yield Layout(window, throw, (hitter, stopped), spools)
