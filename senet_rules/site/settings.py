@@ -42,10 +42,7 @@ def translate_settings(config: MkDocsConfig, translate: Translate) -> None:
 
 def escape_settings(config: MkDocsConfig) -> None:
     """Escape the texts of a configuration for the theme, which puts them into HTML as they are."""
-    for key in _TEXTS:
-        if config[key]:
-            config[key] = escape(config[key])
-    config.nav = _translated_nav(config.nav, lambda _context, title: escape(title))
+    translate_settings(config, lambda _context, text: escape(text))
 
 
 def _nav_titles(nav: list[Any]) -> Iterator[str]:

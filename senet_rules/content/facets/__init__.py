@@ -11,6 +11,9 @@ FACETS: tuple[Facet, ...] = (
     *ending.FACETS,
 )
 
+FACET_OF = {facet.key: facet for facet in FACETS}
+"""The facets by their keys."""
+
 MESSAGES = (
     *start.MESSAGES,
     *meeting.MESSAGES,
@@ -19,4 +22,4 @@ MESSAGES = (
     *ending.MESSAGES,
 )
 
-__all__ = ["FACETS", "MESSAGES", "Cover", "Facet"]
+__all__ = ["FACETS", "FACET_OF", "MESSAGES", "Cover", "Facet"]

@@ -18,7 +18,7 @@ from ...view.elsewhere import Elsewhere, put_up
 from ...view.faults import RULES
 from ...view.setup import SetupError
 from ..examples.search import played
-from ..facets import FACETS, Facet
+from ..facets import FACET_OF, FACETS, Facet
 
 SPOTS = 1_500
 """How many positions of each rule set's games are looked at."""
@@ -32,7 +32,6 @@ _KINDS = {
     Kind.OFF: "bearing-off",
 }
 _HITS = {Kind.SWAP, Kind.CAPTURE}
-_BY_KEY = {facet.key: facet for facet in FACETS}
 
 Answers = tuple[Move | Refusal, ...]
 
@@ -91,7 +90,7 @@ def _in(boards: tuple[Elsewhere, ...]) -> Iterator[Contrast]:
         answers = tuple(board.answer(square) for board in boards)
         if len(set(map(_kind, answers))) > 1:
             for key in sorted(_rules(answers)):
-                yield Contrast(_BY_KEY[key], square, boards, answers)
+                yield Contrast(FACET_OF[key], square, boards, answers)
 
 
 def _rules(answers: Answers) -> set[str]:
@@ -101,7 +100,7 @@ def _rules(answers: Answers) -> set[str]:
     if len({move.kind for move in free} & _HITS) > 1:
         rules.add("landing")
     return {
-        rule for rule in rules & _BY_KEY.keys() if any(rule not in _rule(move) for move in free)
+        rule for rule in rules & FACET_OF.keys() if any(rule not in _rule(move) for move in free)
     }
 
 

@@ -15,17 +15,15 @@ from ...engine.ruleset import (
     Water,
 )
 from ...view.messages import Message
-from ..facets import FACETS
+from ..facets import FACET_OF
 from ..facets.start import alternates
 from ..odds import throw_chances
 from ..statements import AnyOf, Statement, state
 from . import messages
 
-_FACETS = {facet.key: facet for facet in FACETS}
-
 
 def _facet(key: str, ruleset: RuleSet) -> Statement:
-    return _FACETS[key].state(ruleset)
+    return FACET_OF[key].state(ruleset)
 
 
 def aim(ruleset: RuleSet) -> Iterator[Statement]:
