@@ -162,11 +162,11 @@ def _loads(playwright: Playwright, executable: Path, host: Host, path: str) -> L
 
 def _answered(page: Page) -> float:
     """Wait for the page's mark and return its time in milliseconds since navigation."""
-    mark = "performance.getEntriesByName('first answer')[0]?.startTime"
+    mark = "() => performance.getEntriesByName('first answer')[0]?.startTime"
     try:
         found = page.wait_for_function(mark, polling=100, timeout=PATIENCE)
     except Error as error:
-        raise SetupError(f"{page.url} has not answered in {PATIENCE // 1000} seconds") from error
+        raise SetupError(f"{page.url} has not answered: {error}") from error
     return float(found.json_value())
 
 
