@@ -17,7 +17,7 @@ KINDS = ("br", "gz")
 COMPRESSIBLE = frozenset(
     {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"}
 )
-"""The endings of files that become smaller; pictures, sheets and zips are compressed already."""
+"""The endings of files that become smaller; the others are compressed already."""
 
 _SCRIPT = Path(__file__).with_suffix(".mjs")
 

@@ -32,7 +32,6 @@ TYPES = {
     ".wasm": "application/wasm",
     ".woff2": "font/woff2",
     ".xml": "application/xml",
-    ".zip": "application/zip",
 }
 _FOREVER = "public, max-age=31536000, immutable"
 _SHORT = "public, max-age=600"

@@ -1,19 +1,50 @@
 
 // The theme's search worker, whose words are folded: those of the index as they are noted, with
 // their places in the text as it is written, and those of a query before the theme sees it.
+//
+// The theme has the index made on every page. Here it is made when somebody searches, as it costs a
+// phone more than the rest of the page.
+
+const [SETUP, READY, QUERY, RESULT] = [0, 1, 2, 3]; // as the theme numbers its messages
+const send = postMessage;
 
 let typed = new Map(); // from a folded word of the query to how the reader wrote it
-let separator;
+let setup; // the message that holds the texts
+let making = null;
+let theirs; // the theme's own listener
 
-addEventListener("message", ({ data: message }) => {
-  if (message.data.config) separator = new RegExp(message.data.config.separator);
-  if (typeof message.data !== "string") return;
-  typed = new Map(message.data.split(separator).map((word) => [senetFold(word), word]));
-  message.data = senetFold(message.data);
+addEventListener("message", async ({ data: message }) => {
+  if (message.type === SETUP) {
+    setup = message;
+    send({ type: READY });
+  } else if (message.type === QUERY && !message.data) {
+    send({ type: RESULT, data: { items: [] } });
+  } else {
+    await (making ??= makeIndex());
+    const words = message.data.split(new RegExp(setup.data.config.separator));
+    typed = new Map(words.map((word) => [senetFold(word), word]));
+    await theirs({ data: { ...message, data: senetFold(message.data) } });
+  }
 });
 
-const send = postMessage;
+/** Loads the theme's worker, and hands it the texts; resolves when it has made its index. */
+async function makeIndex() {
+  const listen = self.addEventListener;
+  self.addEventListener = (type, listener) => {
+    theirs = listener;
+  };
+  importScripts("%THEME_WORKER%");
+  self.addEventListener = listen;
+  lunr.Token = class extends lunr.Token {
+    constructor(text, place) {
+      super(senetFold(text), place);
+    }
+  };
+  await theirs({ data: setup });
+}
+
 self.postMessage = (message) => {
+  if (message.type === READY) return;
   message.data?.items?.flat().forEach(complete);
   send(message);
 };
@@ -30,11 +61,3 @@ function complete(item) {
     Object.entries(item.terms).map(([word, isFound]) => [typed.get(word) ?? word, isFound]),
   );
 }
-
-importScripts("%THEME_WORKER%");
-
-lunr.Token = class extends lunr.Token {
-  constructor(text, place) {
-    super(senetFold(text), place);
-  }
-};

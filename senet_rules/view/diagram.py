@@ -12,7 +12,6 @@ the board goes on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from html import escape
 
 from ..engine.board import LAST_SQUARE, ROW_LENGTH, Side
 from ..engine.position import Position
@@ -22,6 +21,7 @@ from .cells import cell_name
 from .description import LABEL, describe
 from .glyphs import SIZE, house_sign, piece
 from .marks import NO_MARKS, Marks, move_marks
+from .markup import escape
 from .messages import Language, Sentence
 from .window import Picture
 

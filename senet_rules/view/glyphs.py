@@ -7,10 +7,10 @@ holds no colour and no id: styles come from the classes, and many boards may sta
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 
 from ..engine.board import Side
 from ..engine.ruleset import House, HouseName
+from .markup import escape
 
 SIZE = 38
 """Side of the box of one square, in units of the drawing."""

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from gettext import c2py
-from html import escape
+
+from .markup import escape
 
 SOURCE_LANGUAGE = "en"
 

@@ -97,12 +97,12 @@ OUT_OF_MEMORY = Reply(
     [
         ("pyodide.asm.wasm", BROKEN_OFF, "fetch"),
         ("pyodide.asm.wasm", HTML, "type"),
-        ("python_stdlib.zip", MISSING, "fetch"),
+        ("python_stdlib.bin", MISSING, "fetch"),
         ("worker.mjs", PLAIN, "type"),
         ("boot.mjs", MISSING, "fetch"),
         ("boot.mjs", BROKEN_OFF, "fetch"),
         ("pyodide.asm.mjs", OUT_OF_MEMORY, "memory"),
-        ("senet.zip", BROKEN_OFF, "fetch"),
+        ("senet.bin", BROKEN_OFF, "fetch"),
     ],
 )
 def test_a_failure_of_the_runtime_is_told_and_can_be_tried_again(

@@ -114,7 +114,7 @@ def test_a_position_of_another_site_is_not_the_readers_own_game(
 def test_what_is_wished_while_the_game_is_loading_is_done(
     page: Page, host: Host, board: Board, built_site: Path
 ) -> None:
-    host.faults[runtime_file(built_site, "senet.zip")] = Reply(seconds=1)
+    host.faults[runtime_file(built_site, "senet.bin")] = Reply(seconds=1)
     page.goto(f"{host.address}rules/jequier/")
     board.root.locator("[data-wake]").click()
     expect(board.root).to_have_attribute("data-state", "loading")
@@ -127,7 +127,7 @@ def test_what_is_wished_while_the_game_is_loading_is_done(
 def test_a_link_followed_while_the_game_is_loading_is_opened(
     page: Page, host: Host, board: Board, built_site: Path
 ) -> None:
-    host.faults[runtime_file(built_site, "senet.zip")] = Reply(seconds=1)
+    host.faults[runtime_file(built_site, "senet.bin")] = Reply(seconds=1)
     page.goto(f"{host.address}play/")
     board.root.locator("[data-wake]").click()
     page.evaluate("(text) => { location.hash = text }", link_to(Linked(SECOND_TO_THROW, 1)))

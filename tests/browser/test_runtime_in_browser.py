@@ -167,18 +167,18 @@ OUT_OF_MEMORY = Reply(
 @pytest.mark.parametrize(
     ("name", "reply", "code"),
     [
-        *((name, BROKEN_OFF, "fetch") for name in ("pyodide.asm.wasm", "python_stdlib.zip")),
-        *((name, MISSING, "fetch") for name in ("pyodide.asm.wasm", "senet.zip", "runtime.json")),
+        *((name, BROKEN_OFF, "fetch") for name in ("pyodide.asm.wasm", "python_stdlib.bin")),
+        *((name, MISSING, "fetch") for name in ("pyodide.asm.wasm", "senet.bin", "runtime.json")),
         *((name, BROKEN_OFF, "fetch") for name in ("worker.mjs", "pyodide.mjs")),
         *((name, MISSING, "fetch") for name in ("worker.mjs", "pyodide.asm.mjs")),
         *((name, PLAIN, "type") for name in ("worker.mjs", "pyodide.mjs", "pyodide.asm.mjs")),
-        *((name, HTML, "type") for name in ("pyodide.asm.wasm", "senet.zip", "runtime.json")),
+        *((name, HTML, "type") for name in ("pyodide.asm.wasm", "senet.bin", "runtime.json")),
         ("pyodide.asm.wasm", Reply(body=b"\0asm"), "type"),
         ("worker.mjs", NO_SYNTAX, "unsupported"),
         ("pyodide.asm.mjs", NO_SYNTAX, "unsupported"),
         ("pyodide.asm.mjs", OUT_OF_MEMORY, "memory"),
-        ("python_stdlib.zip", EMPTY_ZIP, "library"),
-        ("senet.zip", EMPTY_ZIP, "python"),
+        ("python_stdlib.bin", EMPTY_ZIP, "library"),
+        ("senet.bin", EMPTY_ZIP, "python"),
     ],
 )
 def test_a_failure_has_a_code(
@@ -196,7 +196,7 @@ def test_a_failure_has_a_code(
     [
         ("pyodide.asm.wasm", SILENT, "timeout"),
         ("pyodide.asm.mjs", SILENT, "timeout"),
-        ("senet.zip", BROKEN_OFF, "fetch"),
+        ("senet.bin", BROKEN_OFF, "fetch"),
         ("worker.mjs", MISSING, "fetch"),
     ],
 )

@@ -1,15 +1,22 @@
 // Wakes the runtime as the site has it, with its trimmed library, under Node.
 
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { pathToFileURL } from "node:url";
 
 /** Returns Pyodide with the whole engine and view loaded, so that what they lack is seen at once. */
 export async function engineInNode(stock, runtime) {
   const { loadPyodide } = await import(pathToFileURL(join(stock, "pyodide.mjs")));
-  const python = await loadPyodide({ stdLibURL: join(runtime, "python_stdlib.zip") });
-  python.FS.writeFile("/senet.zip", readFileSync(join(runtime, "senet.zip")));
-  python.runPython("import sys; sys.path.insert(0, '/senet.zip')");
+  const unpacked = (name) => gunzipSync(readFileSync(join(runtime, name)));
+  const folder = mkdtempSync(join(tmpdir(), "senet-"));
+  const library = join(folder, "python_stdlib.zip");
+  writeFileSync(library, unpacked("python_stdlib.bin"));
+  const python = await loadPyodide({ args: ["-S"], stdLibURL: library });
+  rmSync(folder, { recursive: true });
+  python.FS.writeFile("/senet.zip", unpacked("senet.bin"));
+  python.pyimport("sys").path.insert(0, "/senet.zip");
   python.pyimport("senet_start").use_compiled_methods();
   python.runPython(`
 import builtins, importlib

@@ -39,7 +39,7 @@ FILES = {
     f"{BOARD}element.mjs": "text/javascript",
     f"{BOARD}en.bell.html": "text/html",
     f"{RUNTIME}pyodide.asm.wasm": "application/wasm",
-    f"{RUNTIME}senet.zip": "application/zip",
+    f"{RUNTIME}senet.bin": "application/octet-stream",
     "manifest.json": "application/json",
     "print/senet-bell-en.pdf": "application/pdf",
     "search/search_index.json": "application/json",
@@ -129,7 +129,7 @@ def test_files_go_out_as_they_were_compressed(
         assert answer.body == Path(f"{file}{ending}").read_bytes(), path
         if sent:
             assert answer.headers["vary"].lower() == "accept-encoding"
-    zipped = ask(server, f"/{RUNTIME}senet.zip", Accept_Encoding=accepted)
+    zipped = ask(server, f"/{RUNTIME}senet.bin", Accept_Encoding=accepted)
     assert "content-encoding" not in zipped.headers
 
 
@@ -218,7 +218,7 @@ def test_compressing_again_gives_the_same_bytes(published: Path, tmp_path: Path)
     site = published / "site"
     made = {path: path.read_bytes() for path in site.rglob("*") if path.suffix in {".br", ".gz"}}
     assert gzip.decompress(made[site / "sw.js.gz"]) == (site / "sw.js").read_bytes()
-    assert not any(path.name.endswith((".png.br", ".zip.br", ".pdf.br")) for path in made)
+    assert not any(path.name.endswith((".png.br", ".bin.br", ".pdf.br")) for path in made)
     copy = tmp_path / "published"
     shutil.copytree(site, copy / "site", ignore=shutil.ignore_patterns("*.br", "*.gz"))
     complete(copy, tmp_path / "kept")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -26,9 +28,9 @@ NAMES = (
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "pyodide.mjs",
-    "python_stdlib.zip",
+    "python_stdlib.bin",
     "runtime.json",
-    "senet.zip",
+    "senet.bin",
     "worker.mjs",
 )
 
@@ -60,19 +62,21 @@ def test_the_runtime_is_these_files(files: dict[str, bytes]) -> None:
     assert tuple(files) == NAMES
 
 
-def test_modules_are_compiled_and_need_no_source(files: dict[str, bytes], tmp_path: Path) -> None:
-    for name in ("python_stdlib.zip", "senet.zip"):
-        (tmp_path / name).write_bytes(files[name])
-        with ZipFile(tmp_path / name) as archive:
+def _unpacked(files: dict[str, bytes], name: str) -> ZipFile:
+    return ZipFile(BytesIO(gzip.decompress(files[name])))
+
+
+def test_modules_are_compiled_and_need_no_source(files: dict[str, bytes]) -> None:
+    for name in ("python_stdlib.bin", "senet.bin"):
+        with _unpacked(files, name) as archive:
             modules = [entry for entry in archive.namelist() if entry != METHODS]
             assert {Path(entry).suffix for entry in modules} == {".pyc"}
             unchecked = {archive.read(entry)[4:8] for entry in modules}
         assert unchecked == {b"\1\0\0\0"}
 
 
-def test_engine_and_view_travel_and_nothing_else(files: dict[str, bytes], tmp_path: Path) -> None:
-    (tmp_path / "senet.zip").write_bytes(files["senet.zip"])
-    with ZipFile(tmp_path / "senet.zip") as archive:
+def test_engine_and_view_travel_and_nothing_else(files: dict[str, bytes]) -> None:
+    with _unpacked(files, "senet.bin") as archive:
         rooms = {"/".join(name.split("/")[:2]) for name in archive.namelist()}
     package = {f"senet_rules/{part}" for part in ("__init__.pyc", "engine", "view")}
     assert rooms == package | {"senet_start.pyc", METHODS}
@@ -93,7 +97,7 @@ def test_the_trimmed_library_answers_like_this_python(
 ) -> None:
     games = [*_requests_of_games(plies=40)]
     requests = [games[0], *_bad_requests(), *games[1:]]
-    for name in ("python_stdlib.zip", "senet.zip"):
+    for name in ("python_stdlib.bin", "senet.bin"):
         (tmp_path / name).write_bytes(files[name])
     (tmp_path / "requests").write_text("\n".join(requests) + "\n", "utf-8")
     paths = [pyodide_folder(), tmp_path, tmp_path / "requests", tmp_path / "answers"]

@@ -21,7 +21,8 @@ async function pack() {
 
 function size(file) {
   const content = readFileSync(file);
-  return [basename(file), { size: content.length, transfer: gzipSync(content).length }];
+  const transfer = Math.min(content.length, gzipSync(content).length);
+  return [basename(file), { size: content.length, transfer }];
 }
 
 try {

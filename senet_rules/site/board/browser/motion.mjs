@@ -15,19 +15,18 @@ export function drawThrow(place, tools, thrown) {
   place.replaceChildren(...(tools?.die ? [die] : sticks));
 }
 
-/** Lets them fall; resolves when they lie still. */
-export async function fall(place) {
+/** Lets them fall. */
+export function fall(place) {
   if (isStill() || !place.animate) return;
-  const falls = [...place.children].map((thing, number) => {
+  [...place.children].forEach((thing, number) => {
     const turn = 300 + 130 * number;
     const frames = [
       { transform: `translateY(-1.6em) rotate(-${turn}deg)`, opacity: 0.3 },
       { transform: `translateY(0.2em) rotate(${8 * (number % 2 ? 1 : -1)}deg)`, opacity: 1, offset: 0.8 },
       { transform: "none" },
     ];
-    return thing.animate(frames, { duration: FALL - 20 * (number % 3), easing: "ease-in" }).finished;
+    thing.animate(frames, { duration: FALL - 20 * (number % 3), easing: "ease-in" });
   });
-  await Promise.all(falls).catch(() => {});
 }
 
 /** Returns which piece stands where: square -> "cone" or "spool". */

@@ -5,7 +5,7 @@
 
 import { bind } from "./hands.mjs";
 import { Elsewhere } from "./elsewhere.mjs";
-import { drawThrow, fall, isStill, pieces, slide } from "./motion.mjs";
+import { fall, isStill, pieces, slide } from "./motion.mjs";
 import { Parts } from "./parts.mjs";
 import { Setup } from "./setup.mjs";
 import { share } from "./share.mjs";
@@ -263,22 +263,20 @@ class Player {
       this.#parts.notice(answer.error.sentence);
       if (this.view) this.#goOn(this.view);
     } else {
-      await this.#show(answer, request.op);
+      this.#show(answer, request.op);
     }
     return answer;
   }
 
-  async #show(view, op) {
+  #show(view, op) {
     const parts = this.#parts;
     const before = this.view ? pieces(parts.stage) : null;
     if (!before) bind(this.#element, parts, this);
     view.plies = [...(this.view?.plies ?? []).slice(0, view.plies_from), ...view.plies];
     this.view = view;
-    if (view.throw && (op === "throw" || op === "computer")) {
-      drawThrow(parts.throw, view.tools, view.throw);
-      await fall(parts.throw);
-    }
     parts.show(view);
+    // Not waited for: who knows what to play need not see them lie still.
+    if (view.throw && (op === "throw" || op === "computer")) fall(parts.throw);
     if (before && op !== "new" && op !== "open") slide(parts.stage, before);
     this.#compare({ look: view.look });
     if (!view.notice && (view.plies.length || BEGINS.includes(op))) this.#keep();

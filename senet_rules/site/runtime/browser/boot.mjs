@@ -20,7 +20,7 @@
 
 const base = new URL(".", import.meta.url);
 const WASM = "pyodide.asm.wasm";
-const ZIPS = ["python_stdlib.zip", "senet.zip"];
+const PACKED = ["python_stdlib.bin", "senet.bin"];
 const TABLE = "runtime.json";
 
 let waking = null;
@@ -184,7 +184,7 @@ function fetchFiles(signal, news) {
   const table = fetchTable(signal);
   const progress = progressOf(table, news);
   const parts = new Map([[TABLE, table], [WASM, compiled(signal, progress)]]);
-  for (const name of ZIPS) parts.set(name, fetchBytes(name, signal, progress));
+  for (const name of PACKED) parts.set(name, fetchBytes(name, signal, progress));
   return { parts, progress };
 }
 
@@ -232,13 +232,13 @@ async function fetchTable(signal) {
   }
 }
 
-/** Fetches a zip and counts its bytes as they come. */
+/** Fetches a packed file and counts its bytes as they come; some hosts have it unpacked on the way. */
 async function fetchBytes(name, signal, progress) {
-  const response = await fetchFile(name, signal);
-  await count(response.clone(), name, progress);
-  const bytes = await response.arrayBuffer();
+  const body = await count(await fetchFile(name, signal), name, progress);
+  const bytes = await body.arrayBuffer();
   const [first, second] = new Uint8Array(bytes);
-  if (first !== 0x50 || second !== 0x4b) throw new EngineError("type", `${name}: not a zip`);
+  const known = (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b);
+  if (!known) throw new EngineError("type", `${name}: neither gzip nor zip`);
   return bytes;
 }
 
@@ -252,7 +252,9 @@ async function count(response, name, progress) {
       bytes += chunk.value.length;
       progress(name, bytes);
     }
-    bodies.set(name, new Blob(chunks, { type: response.headers.get("Content-Type") ?? "" }));
+    const body = new Blob(chunks, { type: response.headers.get("Content-Type") ?? "" });
+    bodies.set(name, body);
+    return body;
   } catch (error) {
     throw new EngineError("fetch", `${name}: ${error.message}`);
   }

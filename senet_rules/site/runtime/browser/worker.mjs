@@ -8,6 +8,7 @@
 const base = new URL(".", import.meta.url);
 const parts = new Map();
 const errorLines = [];
+let library;
 let handle;
 
 /** Returns the promise of a file that the page sends, with the function that fulfils it. */
@@ -20,6 +21,18 @@ function part(name) {
     parts.set(name, { promise, arrived });
   }
   return parts.get(name);
+}
+
+/** Resolves to the zip in a file that the page sends, packed or as a host on the way unpacked it. */
+async function zip(name) {
+  const bytes = await part(name).promise;
+  if (new Uint8Array(bytes)[0] === 0x50) return bytes;
+  try {
+    const packed = new Response(bytes).body;
+    return await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  } catch (error) {
+    throw Object.assign(new Error(`${name}: ${error.message}`), { code: "type" });
+  }
 }
 
 self.addEventListener("message", ({ data }) => {
@@ -43,7 +56,7 @@ function answer(id, request) {
 self.fetch = async (url) => {
   const name = String(url).slice(base.href.length);
   if (name === "pyodide.asm.wasm") return new Response();
-  if (name === "python_stdlib.zip") return new Response(await part(name).promise);
+  if (name === "python_stdlib.zip") return new Response(await library);
   throw new TypeError(`the engine asked for ${url}`);
 };
 
@@ -69,19 +82,24 @@ async function script(name) {
 }
 
 async function start() {
+  const engine = zip("senet.bin");
+  library = zip("python_stdlib.bin");
+  // Pyodide would wait for ever for a library that is damaged.
+  Promise.all([engine, library]).catch(fail);
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     script("pyodide.mjs"),
     script("pyodide.asm.mjs"),
   ]);
   const python = await loadPyodide({
+    args: ["-S"], // no look for packages elsewhere
     createPyodideModule,
     indexURL: base.href,
     packageBaseUrl: base.href,
     lockFileContents: part("runtime.json").promise.then(({ info }) => ({ info, packages: {} })),
     stderr: (line) => errorLines.push(line),
   });
-  python.FS.writeFile("/senet.zip", new Uint8Array(await part("senet.zip").promise));
-  python.runPython("import sys; sys.path.insert(0, '/senet.zip')");
+  python.FS.writeFile("/senet.zip", new Uint8Array(await engine));
+  python.pyimport("sys").path.insert(0, "/senet.zip");
   python.pyimport("senet_start").use_compiled_methods();
   handle = python.pyimport("senet_rules.view.session").handle;
   self.postMessage({ ready: true });
