@@ -48,7 +48,7 @@ FLAGS = (
     "--no-sandbox",
 )
 COLD, WARM = 0, 3
-SETTLE = 2_000  # ms after a load in which a browser keeps its compiled code
+SETTLE = 5_000  # ms after a load in which browser and page keep what they will need again
 PATIENCE = 120_000  # ms
 MOVES = 200
 OF_THE_BOARD = ("/board-", "/runtime-")

@@ -15,12 +15,16 @@ if (!isLost && !navigator.language.startsWith(language)) import("./offer.mjs");
 // Who comes from the search sees the words marked.
 if (new URLSearchParams(location.search).has("h")) import("./found.mjs");
 
-// Visited pages are kept for readers without a connection.
+// Visited pages are kept for readers without a connection, once they have what they came for.
+const KEEP_WAITS = 2_000;
 const worker = navigator.serviceWorker;
 if (worker) {
   const used = () => performance.getEntriesByType("resource").map(({ name }) => name);
   const keep = () => worker.controller?.postMessage({ keep: [location.href, ...used()] });
-  worker.register(new URL("../../sw.js", import.meta.url)).catch(() => {});
-  worker.addEventListener("controllerchange", keep);
-  addEventListener("load", keep);
+  const begin = () => {
+    worker.register(new URL("../../sw.js", import.meta.url)).catch(() => {});
+    worker.addEventListener("controllerchange", keep);
+    keep();
+  };
+  addEventListener("load", () => setTimeout(begin, KEEP_WAITS));
 }

@@ -9,6 +9,7 @@ class SenetBoard extends HTMLElement {
   #waking = false;
   #wish = null;
   #again = null;
+  #tenths = null; // of the megabytes that are told to be still to come
 
   connectedCallback() {
     // The script may come before the parser has read all parts of the element; this is the last.
@@ -107,11 +108,14 @@ class SenetBoard extends HTMLElement {
   #left({ loaded, total }) {
     if (!this.#waking) return;
     if (loaded === total) this.show("starting");
+    const left = Number.isNaN(total) ? this.dataset.bytes : total - loaded;
+    const tenths = Math.round(left / 1e5);
+    if (tenths === this.#tenths) return;
+    this.#tenths = tenths;
     const megabytes = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
     const number = new Intl.NumberFormat(this.dataset.language, megabytes);
-    const left = Number.isNaN(total) ? this.dataset.bytes : total - loaded;
     for (const place of this.querySelectorAll("[data-left]")) {
-      place.textContent = number.format(left / 1e6);
+      place.textContent = number.format(tenths / 10);
     }
   }
 

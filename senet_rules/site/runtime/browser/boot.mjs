@@ -63,7 +63,9 @@ export function wake({ onProgress = () => {}, patience = 30_000 } = {}) {
  * @returns {{url: string, body: Blob}[]}
  */
 export function takeFetched() {
-  const taken = [...bodies].map(([name, body]) => ({ url: new URL(name, base).href, body }));
+  const taken = [...bodies].map(([name, { chunks, type }]) => (
+    { url: new URL(name, base).href, body: new Blob(chunks, { type }) }
+  ));
   bodies.clear();
   return taken;
 }
@@ -234,14 +236,25 @@ async function fetchTable(signal) {
 
 /** Fetches a packed file and counts its bytes as they come; some hosts have it unpacked on the way. */
 async function fetchBytes(name, signal, progress) {
-  const body = await count(await fetchFile(name, signal), name, progress);
-  const bytes = await body.arrayBuffer();
-  const [first, second] = new Uint8Array(bytes);
+  const chunks = await count(await fetchFile(name, signal), name, progress);
+  const bytes = joined(chunks);
+  const [first, second] = bytes;
   const known = (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b);
   if (!known) throw new EngineError("type", `${name}: neither gzip nor zip`);
   return bytes;
 }
 
+function joined(chunks) {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Counts the bytes of a body as they come; resolves to its pieces, which are kept. */
 async function count(response, name, progress) {
   let bytes = 0;
   const chunks = [];
@@ -252,9 +265,8 @@ async function count(response, name, progress) {
       bytes += chunk.value.length;
       progress(name, bytes);
     }
-    const body = new Blob(chunks, { type: response.headers.get("Content-Type") ?? "" });
-    bodies.set(name, body);
-    return body;
+    bodies.set(name, { chunks, type: response.headers.get("Content-Type") ?? "" });
+    return chunks;
   } catch (error) {
     throw new EngineError("fetch", `${name}: ${error.message}`);
   }
