@@ -10,7 +10,7 @@ const [stock, runtime, module, out] = process.argv.slice(2);
 const python = await engineInNode(stock, runtime);
 python.FS.writeFile("/playthrough.py", readFileSync(module));
 const written = python.runPython(`
-import json
+import json, sys
 sys.path.insert(0, "/")
 from playthrough import RULESETS, playthrough
 json.dumps({key: playthrough(ruleset) for key, ruleset in RULESETS.items()})
