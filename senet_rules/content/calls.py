@@ -15,6 +15,15 @@ from ..view.diagram import figure
 from ..view.messages import Language
 from .choices import choices_html
 from .comparison import compare, comparison_html, rules_html
+from .equipment import (
+    NO_RULES,
+    RuleAddresses,
+    houses_html,
+    pieces_html,
+    setups_html,
+    throws_html,
+    track_html,
+)
 from .examples import NO_CLAUSES, Clauses, examples_html
 from .names import ruleset_named, rulesets_named
 from .numbers import events_html, lengths_html, numbers_html, shares_html
@@ -104,6 +113,31 @@ def positions(language: Language, *keys: str) -> str:
     return positions_html(language, _several(keys))
 
 
+def track(language: Language) -> str:
+    """Show the thirty squares and the way of the pieces over them."""
+    return track_html(language)
+
+
+def houses(language: Language, *keys: str, rules: RuleAddresses = NO_RULES) -> str:
+    """Tell of the houses of these rule sets, or of all; ``rules`` are where their rules stand."""
+    return houses_html(language, rulesets_named(keys), rules)
+
+
+def pieces(language: Language) -> str:
+    """Show a piece of each side."""
+    return pieces_html(language)
+
+
+def setups(language: Language, *keys: str) -> str:
+    """Show how the pieces of these rule sets, or of all, stand at the start."""
+    return setups_html(language, rulesets_named(keys))
+
+
+def throws(language: Language, *keys: str) -> str:
+    """Show what is thrown in these rule sets, or in all, and what each throw counts."""
+    return throws_html(language, rulesets_named(keys))
+
+
 def _several(keys: Sequence[str]) -> tuple[RuleSet, ...]:
     rulesets = rulesets_named(keys)
     if len(rulesets) < 2:
@@ -127,4 +161,9 @@ CALLS: Mapping[str, Callable[..., str]] = {
     "pairs": pairs,
     "matrix": matrix,
     "positions": positions,
+    "track": track,
+    "houses": houses,
+    "pieces": pieces,
+    "setups": setups,
+    "throws": throws,
 }

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ..view import portable
 from ..view.messages import Message
-from . import comparison, decisions, examples, facets, numbers, odds, sheets, sidebyside, steps
+from . import (
+    comparison,
+    decisions,
+    equipment,
+    examples,
+    facets,
+    numbers,
+    odds,
+    sheets,
+    sidebyside,
+    steps,
+)
 
 
 def all_messages(*others: tuple[Message, ...]) -> tuple[Message, ...]:
@@ -20,5 +31,6 @@ def all_messages(*others: tuple[Message, ...]) -> tuple[Message, ...]:
         *sidebyside.MESSAGES,
         *sheets.MESSAGES,
         *examples.MESSAGES,
+        *equipment.MESSAGES,
     )
     return (*ours, *(message for messages in others for message in messages))

@@ -186,8 +186,11 @@ def _or_none(chance: Chance) -> Chance | None:
 
 
 def _cell(chance: Chance | None, again: bool, language: Language) -> Sentence:
-    if chance is None:
-        return language.say(NEVER)
+    return language.say(NEVER) if chance is None else chance_cell(chance, language, again=again)
+
+
+def chance_cell(chance: Chance, language: Language, *, again: bool = False) -> Sentence:
+    """Write a chance as a fraction and in per cent; ``again`` adds that it gives an extra throw."""
     message = WITH_EXTRA if again else CHANCE_AND_PERCENT
     percent = language.speaker(message).percent(chance.share)
     return language.say(message, chance=chance, percent=percent)

@@ -15,12 +15,16 @@ from ..view.messages import Language, Sentence
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One row: its heading and cells, with an ``id`` and the id of what the heading links to."""
+    """One row: its heading and cells, with an ``id`` and the id of what the heading links to.
+
+    A cell may hold several sentences. ``drawing`` is an SVG before the heading.
+    """
 
     heading: Sentence
-    cells: tuple[Sentence, ...]
+    cells: tuple[Sentence | Sequence[Sentence], ...]
     id: str = ""
     target: str = ""
+    drawing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,12 @@ class Table:
             heading = f'<a href="#{row.target}">{heading}</a>'
         # A search takes cells without anything between them for one word.
         cells = "\n".join(
-            f'<td data-label="{escape(column.text)}">{cell.html(page)}</td>'
+            f'<td data-label="{escape(column.text)}">{_told(cell, page)}</td>'
             for column, cell in zip(self.columns[1:], row.cells, strict=True)
         )
-        return f'<tr{identity}><th scope="row">{heading}</th>\n{cells}</tr>\n'
+        return f'<tr{identity}><th scope="row">{row.drawing}{heading}</th>\n{cells}</tr>\n'
+
+
+def _told(cell: Sentence | Sequence[Sentence], page: str) -> str:
+    sentences = (cell,) if isinstance(cell, Sentence) else cell
+    return " ".join(sentence.html(page) for sentence in sentences)

@@ -312,11 +312,20 @@ class LanguageBuild:
             "sheet": partial(
                 self._site.sheets.link, up=up, address=page.canonical_url or self._site.site_url
             ),
+            "houses": partial(CALLS["houses"], rules=self._rules(page)),
             "pairs": partial(_with_script, CALLS["pairs"], f"{up}{_PAIRS}"),
             "embed": boards.embed,
             "translations": lambda language: self._standing_table(page).html(language),
         }
         return answer_call(call, calls, self._language)
+
+    def _rules(self, page: Page) -> dict[str, dict[str, str]]:
+        """Return where each rule is told, seen from a page."""
+        home = f"{posixpath.relpath('.', posixpath.dirname(page.url) or '.')}/"
+        return {
+            ruleset: {facet: f"{home}{address}" for facet, address in places.items()}
+            for ruleset, places in self._site.boards.pages.rules().items()
+        }
 
     def _standing_table(self, page: Page) -> StandingTable:
         up, urls = self._to_root(page), self._site.boards.pages.urls

@@ -19,6 +19,8 @@ MARGIN = 4
 WIDTH = ROW_LENGTH * CELL + 2 * MARGIN
 HEIGHT = ROW_COUNT * CELL + 2 * MARGIN
 
+_BEND = 12
+"""How far the whole way swings out at its turns."""
 _HEAD_LENGTH = 9
 _HEAD_HALF_WIDTH = 4.5
 
@@ -65,17 +67,21 @@ def carry_arrow(origin: int, target: int) -> Arrow:
 
 
 def way_arrow() -> Arrow:
-    """Draw the whole way of a piece: along the rows, around the turns, and off the board."""
-    left, right, half = MARGIN + CELL // 2, WIDTH - MARGIN - CELL // 2, CELL // 2
+    """Draw the whole way of a piece: along the rows, around the turns, and off the board.
+
+    The turns leave room for the numbers, which stand at the left of each square.
+    """
+    half, bend = CELL // 2, _BEND
+    left, right = MARGIN + CELL - 2 - bend // 2, WIDTH - MARGIN - half
     top, end = MARGIN + half, WIDTH - 1.0
     low = float(top + (ROW_COUNT - 1) * CELL)
     bends = "".join(
-        f"H{right if row % 2 == 0 else left}a{half} {half} 0 0 {(row + 1) % 2} 0 {CELL}"
+        f"H{right if row % 2 == 0 else left}a{bend} {half} 0 0 {(row + 1) % 2} 0 {CELL}"
         for row in range(ROW_COUNT - 1)
     )
     neck = end - _HEAD_LENGTH - 4
     head = f"M{_write((end, low))}L{_write((neck, low - 7))} {_write((neck, low + 7))}z"
-    return Arrow(f"M{left} {top}{bends}H{neck:g}", head)
+    return Arrow(f"M{MARGIN + half} {top}{bends}H{neck:g}", head)
 
 
 def _turn(origin: int, target: int) -> Arrow:

@@ -187,7 +187,8 @@ def describe_picture(picture: Picture, language: Language) -> tuple[Sentence, ..
 
     The pieces, the throw that waits, the houses in its part of the board, and the marks.
     """
-    position, houses = picture.position, picture.ruleset.houses
+    position = picture.position
+    houses = picture.ruleset.houses if picture.ruleset else ()
     return (
         language.say(LABEL),
         *(_standing(side, position, language) for side in Side if position.mask(side)),

@@ -6,7 +6,7 @@ beside it ``house``, ``movable``, ``refused``, ``target``, ``lost``, ``chosen``;
 ``cross`` what these draw; ``sign`` and ``mark`` of houses; ``cone``, ``spool`` and ``rim`` of
 pieces; ``track``; ``halo``, ``arrow``, ``carry``, ``way`` and ``head`` of arrows; ``tray`` and
 ``off`` pieces borne off. A part of a board is ``part``, and beside it ``cut-left`` and so on where
-the board goes on.
+the board goes on; a square or a piece alone is ``one``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,18 @@ from .markup import escape
 from .messages import Language, Sentence
 from .window import Picture
 
-__all__ = ["NO_MARKS", "Marks", "describe", "draw", "draw_picture", "figure", "move_marks"]
+__all__ = [
+    "NO_MARKS",
+    "Marks",
+    "describe",
+    "draw",
+    "draw_picture",
+    "draw_piece",
+    "draw_sign",
+    "figure",
+    "houses_of",
+    "move_marks",
+]
 
 _TRAY_HEIGHT = 30
 _TRAY_WIDTH = 60
@@ -47,7 +58,7 @@ def draw(
     height = HEIGHT + (_TRAY_HEIGHT if any(position.off) else 0)
     lives = focus is not None
     said = (language.say(LABEL),) if lives else describe(position, ruleset, language, marks)
-    houses = _houses(ruleset)
+    houses = houses_of(ruleset)
     squares = []
     for square in range(1, LAST_SQUARE + 1):
         house, side = houses.get(square), position.side_on(square)
@@ -91,7 +102,7 @@ def draw_picture(picture: Picture, said: Iterable[Sentence], language: Language)
     Pieces borne off are not drawn.
     """
     position, marks, window = picture.position, picture.marks, picture.window
-    houses, shown = _houses(picture.ruleset), window.squares
+    houses, shown = houses_of(picture.ruleset), window.squares
     squares = "".join(
         _square(square, houses.get(square), position.side_on(square), marks, "") for square in shown
     )
@@ -101,6 +112,25 @@ def draw_picture(picture: Picture, said: Iterable[Sentence], language: Language)
         f'{_label(said, language)}><rect class="frame" width="{WIDTH}" height="{HEIGHT}" rx="4"/>'
         f"{squares}{_track(shown)}{''.join(_arrows(marks))}</svg>"
     )
+
+
+def draw_sign(house: House | None, said: Sentence | None, language: Language) -> str:
+    """Draw one square as it looks on the board, without its number; ``said`` is its label."""
+    told = 'aria-hidden="true"' if said is None else f'role="img" {_label((said,), language)}'
+    house_class = " house" if house else ""
+    sign = _sign(house, small=False) if house else ""
+    return (
+        f'<svg class="senet-svg one" viewBox="0 0 {SIZE + 4} {SIZE + 4}" {told}>'
+        f'<rect class="frame" width="{SIZE + 4}" height="{SIZE + 4}" rx="3"/>'
+        f'<g class="sq{house_class}" transform="translate(2 2)">'
+        f'<rect width="{SIZE}" height="{SIZE}"/>{sign}</g></svg>'
+    )
+
+
+def draw_piece(side: Side) -> str:
+    """Draw a piece alone; the words beside it tell whose it is."""
+    # A little more than what the drawing of a piece takes of the box of a square.
+    return f'<svg class="senet-svg one" viewBox="7 5 30 34" aria-hidden="true">{piece(side)}</svg>'
 
 
 def _label(sentences: Iterable[Sentence], language: Language) -> str:
@@ -158,7 +188,10 @@ def _sign(house: House, *, small: bool) -> str:
     return f'<g class="sign"{place}>{house_sign(house)}</g>'
 
 
-def _houses(ruleset: RuleSet) -> dict[int, House]:
+def houses_of(ruleset: RuleSet | None) -> dict[int, House]:
+    """Return the houses that are drawn: those of a rule set and its water; none without one."""
+    if ruleset is None:
+        return {}
     houses = {house.square: house for house in ruleset.houses}
     if ruleset.water:
         houses.setdefault(ruleset.water.square, House(ruleset.water.square, HouseName.WATER))

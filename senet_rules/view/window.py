@@ -72,9 +72,12 @@ WHOLE = Window()
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a picture shows: a position of a rule set, its marks, and which part of the board."""
+    """What a picture shows: a position of a rule set, its marks, and which part of the board.
+
+    Without a rule set it shows the board that all of them have, without houses.
+    """
 
     position: Position
-    ruleset: RuleSet
+    ruleset: RuleSet | None
     marks: Marks = NO_MARKS
     window: Window = WHOLE

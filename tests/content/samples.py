@@ -6,11 +6,13 @@ from senet_rules.engine.ruleset import RuleSet
 
 SEVERAL = {"pairs", "positions"}
 """Calls that need two rule sets or more."""
+ONE_FOR_ALL = {"track", "pieces"}
+"""Calls that show what all rule sets have."""
 
 
 def arguments_of(name: str, key: str) -> tuple[str, ...]:
-    """Return what a call is tried with: one rule set, or all where it needs several."""
-    return () if name in SEVERAL else (key,)
+    """Return what a call is tried with: one rule set, or none where it shows several."""
+    return () if name in SEVERAL | ONE_FOR_ALL else (key,)
 
 
 class Recorder:

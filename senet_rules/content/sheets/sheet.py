@@ -9,12 +9,11 @@ from ...engine.board import Side
 from ...engine.position import Position, Turn, start_position
 from ...engine.ruleset import LongDie, RuleSet, Sticks
 from ...view.description import LABEL
-from ...view.diagram import describe, draw
-from ...view.glyphs import piece
+from ...view.diagram import describe, draw, draw_piece
 from ...view.messages import Language, Message, Sentence
 from ...view.names import SIDE_NAMES, house_sentences, ruleset_name
 from ..facets import FACETS
-from ..odds import CHANCE_AND_PERCENT, WITH_EXTRA, Chance, falls
+from ..odds import Chance, chance_cell, falls
 from . import messages
 
 SQUARE_MM = 25
@@ -114,10 +113,7 @@ def _board(ruleset: RuleSet, language: Language) -> Picture:
 
 
 def _piece(side: Side, language: Language) -> Picture:
-    # A little more than what the drawing of a piece takes of the box of a square.
-    box = 'viewBox="7 5 30 34"'
-    svg = f'<svg class="senet-svg" {box}>{piece(side)}</svg>'
-    return Picture(svg, str(language.say(SIDE_NAMES[side])))
+    return Picture(draw_piece(side), str(language.say(SIDE_NAMES[side])))
 
 
 def _joined(sentences: Iterable[Sentence]) -> str:
@@ -145,6 +141,4 @@ def _throws(ruleset: RuleSet, language: Language) -> Iterator[Throw]:
 
 def _told(value: int, chance: Chance, ruleset: RuleSet, language: Language) -> Sentence:
     again = value in ruleset.extra_throws.values
-    message = WITH_EXTRA if again else CHANCE_AND_PERCENT
-    percent = language.speaker(message).percent(chance.share)
-    return language.say(message, chance=chance, percent=percent)
+    return chance_cell(chance, language, again=again)

@@ -27,6 +27,13 @@ def throw_svg(ruleset: RuleSet, throw: int) -> str:
     )
 
 
+def fall_svg(ruleset: RuleSet, fall: Fall) -> str:
+    """Draw what lies on the table after one throw; the words beside it tell what it is."""
+    drawn, width = _lying(ruleset, fall)
+    box = f"-1 -1 {width + 2} {STICK[1] + 2}"
+    return f'<svg class="senet-throws" viewBox="{box}" aria-hidden="true">{drawn}</svg>'
+
+
 def falls_svg(ruleset: RuleSet, language: Language) -> str:
     """Draw all throws of a rule set side by side, each above its number and its chance."""
     shown = _in_order(ruleset)
