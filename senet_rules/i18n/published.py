@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import TypeAlias
@@ -21,6 +22,8 @@ Check: TypeAlias = Callable[[Message], str]
 _BRACES = re.compile(r"\{+[^{}]*\}+|[{}]+")
 # What begins a link or holds its target, for a reader of Markdown that is less strict than ours.
 _LINK = re.compile(r"\](?=[(\[:])")
+# A text without any of these has no parts, so it need not be read as Markdown.
+_MAY_HAVE_PARTS = re.compile(r"[\[\]<&@{}\ue000-\uf8ff]|https?://|www\.")
 # Places in a page at which a build puts something in are marked by these.
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 
@@ -99,8 +102,11 @@ def broken_calls(message: Message) -> str:
     return ""
 
 
+@lru_cache(maxsize=4096)  # English is asked for with each language
 def _parts(text: str) -> Counter[str]:
     """Count what a translation of prose may not change."""
+    if not _MAY_HAVE_PARTS.search(text):
+        return Counter()
     marks = marks_of(text)
     begun = {"<": marks.stray["<"], "](": len(_LINK.findall(text))}
     private = Counter(map(ascii, _PRIVATE.findall(text)))

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from .blocks import Block, BlockError, Kind, as_markdown_reads, cut, one_line
@@ -25,6 +26,9 @@ _BLOCK_SIGN = re.compile(r"[-+*](?=\s|$)|#|>|!!!|`{3}")
 _UNESCAPABLE_SIGN = re.compile(r":(?=\s)|~{3}")
 _CLOSING_SIGNS = re.compile(r"(#+)$")
 _HEADING_START = re.compile(r"([ \t>]*)#")
+# A text like this is one block of its kind wherever it stands: it begins with a letter and has no
+# sign of tables, HTML, attributes, calls, code or escapes.
+_ONE_BLOCK = re.compile(r"(?:\*{1,2}|[“”„«»‘’‚(])?[^\W\d_][^\\|<>{}\"`]*")
 _BARE_PIPE = re.compile(r"(?<!\\)\|")
 
 
@@ -48,6 +52,16 @@ def no_ending(_block: Block, _english: bool) -> str:
     return ""
 
 
+@lru_cache(maxsize=2048)
+def blocks_of(page: str, source: str) -> tuple[Block, ...]:
+    """Return the blocks of a page as ``cut`` does, but cut it once for all languages.
+
+    Raises:
+        BlockError: the page cannot be cut into blocks.
+    """
+    return tuple(cut(page, source))
+
+
 def translate_page(
     page: str, source: str, texts: Texts, mark: str, ending: Ending = no_ending
 ) -> TranslatedPage:
@@ -59,11 +73,11 @@ def translate_page(
     Raises:
         BlockError: the page cannot be cut into blocks.
     """
-    blocks = cut(page, source)
+    blocks = blocks_of(page, source)
     wanted = {block: texts[block.key] for block in blocks if block.key in texts}
     translated = replace_blocks(source, blocks, wanted, mark)
     breaking: list[Block] = []
-    if not _same_structure(page, blocks, translated):
+    if not (_cannot_break(blocks, wanted) or _same_structure(page, blocks, translated)):
         breaking = [
             block
             for block, text in wanted.items()
@@ -149,6 +163,19 @@ _FITTERS: Mapping[Kind, Callable[[str], str]] = {
     Kind.HEADING: lambda text: _CLOSING_SIGNS.sub(r"\\\1", text),
     Kind.HTML: lambda text: text,
 }
+
+
+def _cannot_break(blocks: Iterable[Block], texts: Mapping[Block, str]) -> bool:
+    """Tell of a page without cutting it again that these texts leave its structure as it was.
+
+    Where that is less than certain, or something stands in English, the answer is no.
+    """
+    return all(
+        block in texts
+        and _ONE_BLOCK.fullmatch(one_line(texts[block]))
+        and (block.kind is not Kind.FRONT_MATTER or texts[block].isprintable())
+        for block in blocks
+    )
 
 
 def _same_structure(page: str, blocks: Iterable[Block], translated: str) -> bool:

@@ -284,6 +284,9 @@ class LanguageBuild:
         """Write what stands beside the pages."""
         self._sharing.write_manifest(Path(config.site_dir))
 
+    def on_build_error(self) -> None:
+        """Nothing has to be ended when the build of a language has failed."""
+
     def _head(self, page: Page) -> PageHead:
         return PageHead(page.meta, self._pages[page.file.src_uri].english_keys, self._mark)
 

@@ -26,6 +26,8 @@ class PageClauses:
 
         ``html`` is the prose of the page without generated parts, ``language`` the page's own.
         """
+        if not _LINK.search(html):
+            return html
         reader = _Reader(language)
         reader.feed(html)
         reader.close()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
-from typing import Any
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
 
 import jinja2
 from mkdocs.structure.pages import Page
@@ -16,6 +18,9 @@ from ..i18n.style import LocaleInfo
 from ..view.messages import SOURCE_LANGUAGE, Language, Sentence
 from . import messages
 from .languages import Places
+
+if TYPE_CHECKING:
+    from mkdocs.structure.nav import Link, Navigation, Section
 
 _BY_CONTEXT = {message.context: message for message in messages.MESSAGES}
 
@@ -61,6 +66,7 @@ class Frame:
     root_files: frozenset[str]
     moved: Mapping[str, str]
     settings: Mapping[str, str]
+    _menu: dict[tuple[int, str], str] = field(default_factory=dict)
 
     def prepare(self, env: jinja2.Environment) -> None:
         """Give an environment what our templates ask for."""
@@ -72,6 +78,7 @@ class Frame:
             offers=self.offers,
             places=self.places,
             from_root=self._from_root,
+            menu_item=self._menu_item,
             same_page=self._same_page,
             say=self.say,
             theme_text=self._theme_text,
@@ -114,6 +121,39 @@ class Frame:
         page: Page | None = context["page"]
         folder = self.places.to_root + self.places.folder(code)
         return _from_page(context, folder + (page.url if page else ""))
+
+    @jinja2.pass_context
+    def _menu_item(
+        self,
+        context: jinja2.runtime.Context,
+        render: Callable[[Section | Page | Link, str, int], str],
+        item: Section | Page | Link,
+        path: str,
+    ) -> str:
+        """Return an entry of the menu with all below it, as the theme's ``render`` writes it.
+
+        It is the same on all pages of a folder but on those within it, so it is written once for
+        them: else each page would cost the more, the more pages there are.
+        """
+        page: Page | None = context["page"]
+        if page is None or item.active or _has_pages_below(page, context["nav"]):
+            return render(item, path, 1)
+        key = id(item), posixpath.dirname(page.url.rstrip("/"))
+        if key not in self._menu:
+            self._menu[key] = render(item, path, 1)
+        return self._menu[key]
+
+
+def _has_pages_below(page: Page, nav: Navigation) -> bool:
+    """Tell whether the addresses of other pages begin with a page's own, so do not lead up."""
+    return page.url in _folders_of(nav)
+
+
+@lru_cache(maxsize=1)
+def _folders_of(nav: Navigation) -> frozenset[str]:
+    """Return all folders in which pages of a menu stand, the root as an empty text."""
+    parents = (parent for page in nav.pages for parent in PurePosixPath(page.url).parents)
+    return frozenset("" if str(parent) == "." else f"{parent}/" for parent in parents)
 
 
 def _from_page(context: jinja2.runtime.Context, address: str) -> str:

@@ -134,11 +134,13 @@ class SenetPlugin(BasePlugin[SenetConfig]):  # type: ignore[no-untyped-call]
         self._running.on_post_build(config)
 
     def on_build_error(self, *, error: Exception, **_: Any) -> None:  # noqa: ANN401
-        """Tell in one sentence what the system refuses, such as a write to a full disk.
+        """Begin nothing more, and tell in one sentence what the system refuses, as on a full disk.
 
         Raises:
             PluginError: in the place of an ``OSError``.
         """
+        if self.build:
+            self.build.on_build_error()
         if isinstance(error, OSError):
             place = f": {error.filename}" if error.filename else ""
             problem = f"the site cannot be built: {error.strerror or error}{place}"

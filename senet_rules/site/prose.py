@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +12,7 @@ from babel.messages.catalog import Message
 from ..content.language import catalogue_path, stored_catalogue
 from ..i18n.catalogue import messages_of, singular, translations
 from ..i18n.published import Finding, block_texts, outdated_blocks
-from ..i18n.translate import Ending, Texts, TranslatedPage, no_ending, translate_page
+from ..i18n.translate import Ending, TranslatedPage, no_ending, translate_page
 from .catalogues import PAGES
 
 
@@ -26,8 +27,8 @@ class Prose:
 
     code: str
     file: Path
-    texts: Texts
-    outdated: Texts
+    texts: dict[tuple[str, str], str]
+    outdated: dict[tuple[str, str], str]
     lines: dict[tuple[str, str], int]
     mark: str
     found: list[Finding] = field(default_factory=list)
@@ -46,7 +47,7 @@ class Prose:
             for (context, text), translation in self.outdated.items()
             if context == page or context.startswith(f"{page} #")
         }
-        texts = {**old, **self.texts}
+        texts = ChainMap(self.texts, old)
         translated = translate_page(page, source, texts, self.mark, ending)
         self.found += [
             Finding(
@@ -95,5 +96,5 @@ def load_prose(folder: Path, code: str, mark: str) -> Prose:
     )
 
 
-def _texts(messages: Mapping[tuple[str, str], Message]) -> Texts:
+def _texts(messages: Mapping[tuple[str, str], Message]) -> dict[tuple[str, str], str]:
     return {key: translations(message)[0] for key, message in messages.items()}

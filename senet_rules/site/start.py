@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from mkdocs.commands.build import build
-from mkdocs.config import load_config
 from mkdocs.exceptions import PluginError
 
 from ..content.language import locales_folder
 from ..content.own import RuleSetFileError, use_rulesets
-from ..i18n.blocks import BlockError, cut
+from ..i18n.blocks import BlockError
 from ..i18n.catalogue import CatalogueError
 from ..i18n.style import LocaleFileError
+from ..i18n.translate import blocks_of
 from ..view.messages import SOURCE_LANGUAGE
+from . import apart
+from .apart import Builders, Plan, idle_cores
 from .board.offline import write_service_worker
 from .board.pages import pages_of
 from .board.site import SiteBoards
@@ -25,7 +26,7 @@ from .build import LanguageBuild, Site
 from .catalogues import site_messages
 from .frame import offers_of
 from .hosting import write_headers
-from .languages import Places, chosen_locales
+from .languages import chosen_locales
 from .policy import protect_pages, theme_scripts
 from .settings import settings_of
 from .sharing.pictures import write_icons
@@ -39,49 +40,64 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import File, Files
 
-    from .plugin import SenetPlugin
-
-PLUGIN = "senet"
-
 
 class SourceBuild(LanguageBuild):
     """The build of the source language, which builds all others when it is done."""
 
-    _config: MkDocsConfig
+    _plan: Plan
+    _builders: Builders
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, rulesets: Sequence[str] = ()) -> None:
         super().__init__(site, SOURCE_LANGUAGE)
         self._site = replace(site, offers=offers_of(self._languages))
+        self._rulesets = rulesets
+        self._stop: Callable[[], None] = lambda: None
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
-        """Add our own files, and note for the other languages which ones stand at the root."""
+        """Add our own files, and begin the other languages: what they share is known now."""
         files = super().on_files(files, config)
         for file in files.documentation_pages():
             self._know_page(file)
         self._site = replace(self._site, root_files=root_files(files))
         self._site.boards.pages = pages_of(files)
+        self._begin_others(len(files.documentation_pages()), config)
         return files
+
+    def _begin_others(self, pages: int, config: MkDocsConfig) -> None:
+        self._plan = Plan(
+            self._site,
+            config_file=config.config_file_path,
+            site_dir=config.site_dir,
+            strict=config.strict,
+            use_directory_urls=config.use_directory_urls,
+            rulesets=self._rulesets,
+        )
+        others = [locale.code for locale in self._site.locales if self.has_language(locale.code)]
+        helpers = min(idle_cores(), len(others)) if pages * len(others) >= apart.WORTH_IT else 0
+        self._builders = Builders(self._plan, others, helpers)
+        self._stop = self._builders.stop
 
     def _know_page(self, file: File) -> None:
         """Note the texts of a page; one that cannot be translated is not built in any language."""
         name = file.src_uri
         try:
-            self._site.texts.add_page(name, cut(name, file.content_string))
+            self._site.texts.add_page(name, blocks_of(name, file.content_string))
         except UnicodeDecodeError:
             raise PluginError(f"{name}: is not UTF-8") from None
         except BlockError as error:
             raise PluginError(f"{name}:{error.line}: {error}") from None
 
     def on_post_build(self, config: MkDocsConfig) -> None:
-        """Build the other languages, and then what knows all files of the site."""
+        """Complete the other languages, and then what knows all files of the site."""
         super().on_post_build(config)
         write_icons(Path(config.site_dir))
         _pack_sitemap_without_a_date(Path(config.site_dir))
-        self._config = config
-        for locale in self._site.locales:
-            if self.has_language(locale.code):
-                _build_language(self._site, locale.code, config)
+        self._builders.finish()
         self._finish()
+
+    def on_build_error(self) -> None:
+        """Begin no more languages."""
+        self._stop()
 
     def has_language(self, code: str) -> bool:
         """Tell whether the site has a language besides its source language."""
@@ -96,11 +112,11 @@ class SourceBuild(LanguageBuild):
             PluginError: a catalogue is faulty.
         """
         self._site.boards.forget_texts()
-        _build_language(self._site, code, self._config)
+        self._plan.build(code)
         self._finish()
 
     def _finish(self) -> None:
-        site_dir = Path(self._config.site_dir)
+        site_dir = Path(self._plan.site_dir)
         protect_pages(site_dir, theme_scripts(site_dir))
         write_headers(site_dir)
         write_service_worker(site_dir, self._languages)
@@ -147,24 +163,6 @@ def source_build(
             texts=Texts(settings_of(config)),
             sources=Sources(config.repo_url or "", sources),
         )
-        return SourceBuild(site)
+        return SourceBuild(site, rulesets)
     except (LocaleFileError, CatalogueError, RuleSetFileError, FileNotFoundError) as error:
         raise PluginError(str(error)) from error
-
-
-def _build_language(site: Site, code: str, source: MkDocsConfig) -> None:
-    """Build a language into its folder, as the source language was configured."""
-    places = Places(code, site.site_url)
-    config = load_config(
-        config_file=source.config_file_path,
-        site_dir=str(Path(source.site_dir, places.folder(code))),
-        site_url=places.absolute(code, ""),
-        strict=source.strict,
-        use_directory_urls=source.use_directory_urls,
-    )
-    plugin = cast("SenetPlugin", config.plugins[PLUGIN])
-    try:
-        plugin.build = LanguageBuild(site, code)
-    except (LocaleFileError, CatalogueError) as error:
-        raise PluginError(str(error)) from error
-    build(config)

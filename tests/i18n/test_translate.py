@@ -166,6 +166,21 @@ def test_no_text_changes_what_a_page_is_made_of(place: str, text: str) -> None:
     assert [block.kind for block in after] in (whole, others), "a text without words is no block"
 
 
+@examples(1000)
+@given(
+    st.sampled_from(sorted(PLACES)),
+    st.sampled_from(["", "*", "**", "“", "("]),
+    st.text(alphabet="a2 .)#>-+*_:!=~[]&'\x07\n\r\0\t\u2028\u00a0"),
+)
+def test_texts_that_are_not_tried_leave_a_page_as_it_was(place: str, sign: str, rest: str) -> None:
+    source = f"---\ntitle: Word\n---\n\n{one_block(PLACES[place], 'Word')}"
+    before = cut("p.md", source)
+    texts = {block.key: block.text for block in before}
+    texts |= {block.key: f"{sign}a{rest}" for block in before if block.text == "Word"}
+    after = cut("p.md", translate_page("p.md", source, texts, "").source)
+    assert [(b.kind, b.context) for b in after] == [(b.kind, b.context) for b in before]
+
+
 def test_a_translation_that_would_change_the_structure_is_left_out() -> None:
     source = "Before.\n\nWord\n\nAfter.\n"
     texts = {("p.md", "Word"): "[word]: http://example.org", ("p.md", "After."): "Danach."}
