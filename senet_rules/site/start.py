@@ -23,6 +23,7 @@ from .board.offline import write_service_worker
 from .board.pages import pages_of
 from .board.site import SiteBoards
 from .build import LanguageBuild, Site
+from .build_time import check_build_time
 from .catalogues import site_messages
 from .frame import offers_of
 from .hosting import write_headers
@@ -137,8 +138,10 @@ def source_build(
     ``rulesets`` are keys of ours and files of the site's own, without which it has all of ours.
 
     Raises:
-        PluginError: the configuration, a rule set, a locale file or a catalogue is faulty.
+        PluginError: the configuration, the time of the build, a rule set, a locale file or a
+            catalogue is faulty.
     """
+    check_build_time()
     if not config.site_url:
         raise PluginError("mkdocs.yml: site_url is missing; each page names its own address")
     try:

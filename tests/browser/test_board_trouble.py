@@ -158,6 +158,8 @@ def test_an_engine_that_dies_beside_the_game_is_told_and_tried_again(
     page.goto(f"{host.address}play/")
     board.wake()
     board.open_panel("setup" if op == "edit" else "share")
+    if op == "edit":
+        set_up(board)
     page.evaluate("(op) => { globalThis.kill = op }", op)
     board.button(button).click()
     expect_failure(board, "python")
@@ -173,6 +175,36 @@ def test_an_engine_that_dies_beside_the_game_is_told_and_tried_again(
         expect(board.field("link")).not_to_have_value("", timeout=AWAKE)
     else:
         expect(board.part("setup-text")).not_to_be_empty(timeout=AWAKE)
+
+
+def test_all_that_an_engine_owes_when_it_dies_is_tried_again_in_its_order(
+    page: Page, host: Host, board: Board
+) -> None:
+    page.add_init_script(MORTAL_ENGINE)
+    page.goto(f"{host.address}play/")
+    board.wake()
+    board.open_panel("setup")
+    set_up(board)
+    page.evaluate("globalThis.kill = 'edit'")
+    board.root.evaluate(
+        """({ player: { setup } }) => Promise.all(
+          [{ fill: "nothing" }, { turn: "spools" }, { square: 12, piece: "cone" }]
+            .map((change) => setup.change(change)))"""
+    )
+    expect_failure(board, "python")
+    page.evaluate("globalThis.kill = ''")
+    board.root.locator("[data-retry]").click()
+    expect(board.square(12).locator(".cone")).to_be_attached(timeout=AWAKE)
+    expect(board.field("turn")).to_have_value("spools")
+    expect(board.root.locator(".stage [data-square] :is(.cone, .spool)")).to_have_count(1)
+    assert board.root.get_attribute("data-state") == "awake"
+
+
+def set_up(board: Board) -> None:
+    """Wait until the engine has answered that a position is set up, which the panel asks itself."""
+    board.page.wait_for_function(
+        "(board) => board.player.setup.ruleset", arg=board.root.element_handle()
+    )
 
 
 @pytest.mark.parametrize("place", ["tr/rules/standard/", "embed/?lang=tr"])

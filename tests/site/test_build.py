@@ -117,6 +117,17 @@ def test_a_full_disk_is_told_in_one_sentence(
     assert "Traceback" not in caplog.text
 
 
+@pytest.mark.parametrize("text", ["abc", "-1", "", "1.5", "4294967296", "9" * 30, "١"])
+def test_a_time_of_the_build_that_is_none_stops_the_build(
+    small: Specimen, text: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", text)
+    with pytest.raises(ClickException):
+        small.build()
+    wanted = f"the variable SOURCE_DATE_EPOCH: found {text!r}, expected the seconds since the "
+    assert wanted in errors_of(caplog)
+
+
 def test_a_wanted_language_that_is_not_there_stops_the_build(
     small: Specimen, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

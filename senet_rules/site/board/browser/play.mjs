@@ -48,6 +48,7 @@ class Player {
   #setup;
   #elsewhere = null;
   #queue = Promise.resolve();
+  #failed = [];
   #timer = 0;
 
   constructor(element, engine) {
@@ -239,13 +240,22 @@ class Player {
   #attempt(job) {
     return job().catch((error) => {
       if (!this.view) throw error;
-      this.#element.fail(error, () => this.#attempt(job));
+      this.#failed.push(job);
+      this.#element.fail(error, () => this.#retry());
       return null;
     });
   }
 
+  /** Does once more, in its order, all that has failed since the engine last answered. */
+  async #retry() {
+    const jobs = this.#failed.splice(0);
+    while (jobs.length && !this.#failed.length) await this.#attempt(jobs.shift());
+    this.#failed.push(...jobs);
+  }
+
   async #question(request) {
     const answer = await this.#engine.ask({ game: this.view?.game, ...request });
+    this.#failed = [];
     this.#element.recover();
     return answer;
   }
