@@ -94,8 +94,11 @@ def broken_calls(message: Message) -> str:
     Another tag could hide the rest of a page or run a script; another target leads nowhere. What
     may begin a tag or a link counts too, as pages are made by another reader of Markdown.
     """
+    forms = translations(message)
+    if not any(map(_MAY_HAVE_PARTS.search, (singular(message), *forms))):
+        return ""
     source = _parts(singular(message))
-    for form in translations(message):
+    for form in forms:
         problem = _difference(source, _parts(form), set()) if form else ""
         if problem:
             return f"{problem} in {form!r}"
@@ -105,8 +108,6 @@ def broken_calls(message: Message) -> str:
 @lru_cache(maxsize=4096)  # English is asked for with each language
 def _parts(text: str) -> Counter[str]:
     """Count what a translation of prose may not change."""
-    if not _MAY_HAVE_PARTS.search(text):
-        return Counter()
     marks = marks_of(text)
     begun = {"<": marks.stray["<"], "](": len(_LINK.findall(text))}
     private = Counter(map(ascii, _PRIVATE.findall(text)))

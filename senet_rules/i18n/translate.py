@@ -75,19 +75,16 @@ def translate_page(
     """
     blocks = blocks_of(page, source)
     wanted = {block: texts[block.key] for block in blocks if block.key in texts}
-    translated = replace_blocks(source, blocks, wanted, mark)
     breaking: list[Block] = []
-    if not (_cannot_break(blocks, wanted) or _same_structure(page, blocks, translated)):
+    if not (_cannot_break(blocks, wanted) or _fits(page, source, blocks, wanted, mark)):
         breaking = [
             block
             for block, text in wanted.items()
-            if not _same_structure(page, blocks, replace_blocks(source, blocks, {block: text}, ""))
+            if not _fits(page, source, blocks, {block: text}, "")
         ]
         wanted = {block: text for block, text in wanted.items() if block not in breaking}
-        translated = replace_blocks(source, blocks, wanted, mark)
     english = [block for block in blocks if block not in wanted]
-    if ending is not no_ending:
-        translated = replace_blocks(source, blocks, wanted, mark, ending)
+    translated = replace_blocks(source, blocks, wanted, mark, ending)
     return TranslatedPage(translated, blocks, english, breaking)
 
 
@@ -178,10 +175,12 @@ def _cannot_break(blocks: Iterable[Block], texts: Mapping[Block, str]) -> bool:
     )
 
 
-def _same_structure(page: str, blocks: Iterable[Block], translated: str) -> bool:
-    """Tell whether a translated page has these blocks in this order."""
+def _fits(
+    page: str, source: str, blocks: Iterable[Block], texts: Mapping[Block, str], mark: str
+) -> bool:
+    """Tell whether a page with these texts has the same blocks in the same order."""
     try:
-        there = cut(page, translated)
+        there = cut(page, replace_blocks(source, blocks, texts, mark))
     except BlockError:
         return False
     return [(block.kind, block.context) for block in blocks] == [
