@@ -34,6 +34,8 @@ LOOKS = [
     ("de/compare/", PHONE, "light"),
     ("sv/numbers/", WIDE, "light"),
     ("numbers/", PHONE, "dark"),
+    ("board/", WIDE, "light"),
+    ("tr/board/", PHONE, "dark"),
     ("de/play/", WIDE, "dark"),
     ("tr/play/", PHONE, "light"),
 ]
