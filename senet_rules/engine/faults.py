@@ -10,6 +10,7 @@ from .board import LAST_SQUARE, Side
 from .parts import (
     AllOff,
     Contact,
+    Exit,
     ExitRow,
     FixedStart,
     HoldingWater,
@@ -167,12 +168,24 @@ def _exit_faults(ruleset: RuleSet) -> list[str]:
     part = ruleset.bearing_off
     if isinstance(part, ExitRow):
         return []
-    return [
-        f"bearing_off: from {exit_.square} a throw of {throw} does not go past {LAST_SQUARE}"
-        for exit_ in part.exits
-        for throw in sorted(exit_.throws or ())
-        if exit_.square + throw <= LAST_SQUARE
-    ]
+    if not part.exits:
+        return ["bearing_off: expected at least one square to leave from"]
+    return [fault for exit_ in part.exits for fault in _faults_of_exit(ruleset, exit_)]
+
+
+def _faults_of_exit(ruleset: RuleSet, exit_: Exit) -> list[str]:
+    """Return why pieces would wait on a square for ever, or leave it with too small a throw."""
+    place, possible = f"bearing_off: from {exit_.square}", set(ruleset.throws.weights)
+    past = {throw for throw in possible if exit_.square + throw > LAST_SQUARE}
+    if exit_.throws is None:
+        return [] if past or not possible else [f"{place} no throw goes past {LAST_SQUARE}"]
+    short = [throw for throw in sorted(exit_.throws) if exit_.square + throw <= LAST_SQUARE]
+    faults = [f"{place} a throw of {throw} does not go past {LAST_SQUARE}" for throw in short]
+    if unknown := sorted(exit_.throws - possible):
+        faults.append(f"{place} {unknown} cannot be thrown; expected some of {sorted(past)}")
+    if not exit_.throws:
+        faults.append(f"{place} no throw is named; expected some of {sorted(past)}")
+    return faults
 
 
 def _ending_faults(ruleset: RuleSet) -> list[str]:

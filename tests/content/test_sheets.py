@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from senet_rules.content.facets import FACETS
 from senet_rules.content.language import load_language
 from senet_rules.content.sheets import Sheet, messages, sheet_of
-from senet_rules.engine.ruleset import ExtraThrows, LongDie, RuleSet, Sticks
+from senet_rules.engine.ruleset import ExitRow, ExtraThrows, LongDie, RuleSet, Sticks
 from senet_rules.engine.rulesets import BELL, RULESETS, STANDARD
 
 ENGLISH = load_language("en")
@@ -78,7 +78,7 @@ def test_each_throw_says_what_it_counts_and_whether_it_gives_another() -> None:
 def test_the_chances_of_what_can_be_seen_are_those_of_the_rule_set(
     throws: Sticks | LongDie,
 ) -> None:
-    ruleset = replace(STANDARD, throws=throws, extra_throws=ExtraThrows())
+    ruleset = replace(STANDARD, throws=throws, extra_throws=ExtraThrows(), bearing_off=ExitRow())
     chances: dict[int, Fraction] = {}
     for throw in sheet(ruleset).throws:
         chance = Fraction(str(throw.told).partition(" ")[0])

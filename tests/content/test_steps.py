@@ -241,7 +241,8 @@ def test_all_throws_are_drawn_with_what_they_count_and_their_chance(english: Lan
 
 @pytest.mark.parametrize("number", [6, 7])
 def test_a_side_of_the_die_has_dots_or_a_number(number: int, english: Language) -> None:
-    ruleset = replace(STANDARD, throws=LongDie((1, number)), extra_throws=ExtraThrows())
+    throws = LongDie((1, number))
+    ruleset = replace(STANDARD, throws=throws, extra_throws=ExtraThrows(), bearing_off=ExitRow())
     drawn = pictures(english, ruleset)[2][0]
     dots = sum(one.get("class") == "dot" for one in drawn.iter())
     numbers = [one.text for one in drawn.iter("text") if one.get("class") == "number"]

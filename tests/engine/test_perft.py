@@ -10,7 +10,7 @@ import pytest
 
 from senet_rules.engine.perft import perft, perft_by_move
 from senet_rules.engine.position import parse_position, start_position
-from senet_rules.engine.ruleset import ExitSquares, LongDie, Setup
+from senet_rules.engine.ruleset import Exit, ExitSquares, LongDie, Setup, Water
 from senet_rules.engine.rulesets import BELL, RULESETS, STANDARD
 from tests.engine import reference
 from tests.engine.samples import at
@@ -89,11 +89,12 @@ def test_a_negative_depth_is_refused() -> None:
 
 
 def test_no_depth_is_too_deep() -> None:
-    # One throw, one piece a side and no way off: one line of play without an end.
+    # One throw, one piece a side and water before the way off: one line of play without an end.
     endless = replace(
         BELL,
         setup=Setup((3,), (1,)),
         throws=LongDie((1,)),
-        bearing_off=ExitSquares(()),
+        water=Water(28, return_from=15, return_step=-1),
+        bearing_off=ExitSquares((Exit(30),)),
     )
     assert perft(endless, 2_000) == 1

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
+from functools import reduce
+from operator import or_
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from senet_rules.engine.board import Side
+from senet_rules.engine.board import Side, mask_of
 from senet_rules.engine.ruleset import (
     AllOff,
     Blockade,
@@ -31,6 +36,7 @@ from senet_rules.engine.ruleset import (
     Water,
 )
 from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
+from senet_rules.engine.tables import tables_for
 from tests.engine.samples import BELL_STOPS, HOLDING, MADE_UP
 
 
@@ -142,6 +148,26 @@ FAULTS: dict[str, tuple[Callable[[], RuleSet], str]] = {
         lambda: replace(BELL, bearing_off=ExitSquares((Exit(26, frozenset({4, 5})),))),
         "bearing_off: from 26 a throw of 4 does not go past 30",
     ),
+    "an exit with a throw that cannot be thrown": (
+        lambda: replace(BELL, bearing_off=ExitSquares((Exit(30, frozenset({2, 7})),))),
+        r"bearing_off: from 30 \[7\] cannot be thrown; expected some of \[1, 2, 3, 4\]",
+    ),
+    "an exit with a throw that other tools give": (
+        lambda: replace(STANDARD, throws=LongDie((1, 2, 4, 5))),
+        r"bearing_off: from 29 \[3\] cannot be thrown; expected some of \[2, 4, 5\]",
+    ),
+    "an exit with no throw": (
+        lambda: replace(BELL, bearing_off=ExitSquares((Exit(28, frozenset()), Exit(30)))),
+        r"bearing_off: from 28 no throw is named; expected some of \[3, 4\]",
+    ),
+    "an exit that no throw reaches": (
+        lambda: replace(BELL, bearing_off=ExitSquares((Exit(30), Exit(26)))),
+        "bearing_off: from 26 no throw goes past 30",
+    ),
+    "no exits": (
+        lambda: replace(BELL, bearing_off=ExitSquares(())),
+        "bearing_off: expected at least one square to leave from",
+    ),
     "a last row that begins nowhere": (
         lambda: replace(JEQUIER, bearing_off=ExitRow(home=31)),
         "bearing_off: 31 is no square of the board",
@@ -207,6 +233,28 @@ def test_parts_that_contradict_each_other_are_refused(
 ) -> None:
     with pytest.raises(RuleSetError, match=f"^rule set '[a-z]+': {message}$"):
         make()
+
+
+FACES = st.lists(st.integers(1, 6), min_size=1, max_size=4)
+EXITS = st.dictionaries(
+    st.integers(24, 30), st.none() | st.frozensets(st.integers(1, 6), max_size=3), max_size=4
+)
+
+
+@given(FACES, EXITS)
+def test_each_square_to_leave_from_has_a_throw_that_leaves_or_is_refused(
+    faces: list[int], throws: dict[int, frozenset[int] | None]
+) -> None:
+    exits = ExitSquares(tuple(Exit(square, named) for square, named in throws.items()))
+    rules: dict[str, Any] = {"throws": LongDie(tuple(faces)), "bearing_off": exits}
+    past = {square: {face for face in faces if square + face > 30} for square in throws}
+    usable = {square: past[square] if of is None else of for square, of in throws.items()}
+    if not throws or any(not usable[square] or usable[square] - past[square] for square in throws):
+        with pytest.raises(RuleSetError, match=": bearing_off: "):
+            replace(BELL, **rules)
+    else:
+        tables = tables_for(replace(BELL, **rules)).throws.values()
+        assert mask_of(throws) == reduce(or_, (table.leaves for table in tables))
 
 
 def test_what_is_not_contradictory_is_accepted() -> None:

@@ -14,6 +14,8 @@ from ...engine import simulation
 from ...engine.ruleset import RuleSet
 
 _ENTRY = Path(simulation.__file__)
+_PLAYS_NOTHING = frozenset({"faults"})
+"""Modules that are imported, but only refuse rule sets: no game is another one after a change."""
 
 
 def rules_digest(ruleset: RuleSet) -> str:
@@ -65,7 +67,7 @@ def _neighbours(path: Path) -> list[Path]:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module
     )
-    modules = (path.with_name(f"{name}.py") for name in imported)
+    modules = (path.with_name(f"{name}.py") for name in imported if name not in _PLAYS_NOTHING)
     return [module for module in modules if module.is_file()]
 
 
