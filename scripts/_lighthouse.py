@@ -38,9 +38,13 @@ class Report:
 
 def pages_of_each_kind() -> list[str]:
     """Return the addresses of the ``KINDS`` in all languages, seen from the site's root."""
+    return [folder + kind for folder in folders_of_languages() for kind in KINDS]
+
+
+def folders_of_languages() -> list[str]:
+    """Return where the languages stand, seen from the site's root."""
     codes = locale_codes(locales_folder())
-    folders = ("" if code == SOURCE_LANGUAGE else f"{code}/" for code in codes)
-    return [folder + kind for folder in folders for kind in KINDS]
+    return ["" if code == SOURCE_LANGUAGE else f"{code}/" for code in codes]
 
 
 def reports(
