@@ -1,13 +1,14 @@
-// Plays one whole game in Firefox, worked as a reader works it, and prints what came of it as JSON:
+// Plays one whole game in Firefox, worked as a reader works it, then searches for a word, and prints
+// what came of it as JSON:
 //
-//   node firefox_game.mjs PUPPETEER-FOLDER FIREFOX ADDRESS SEED
+//   node firefox_game.mjs PUPPETEER-FOLDER FIREFOX ADDRESS SEED WORD
 //
 // The game is played between two people; the piece that has come farthest moves.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, executablePath, address, seed] = process.argv.slice(2);
+const [folder, executablePath, address, seed, word] = process.argv.slice(2);
 const { default: puppeteer } = await import(
   pathToFileURL(join(folder, "lib", "puppeteer", "puppeteer-core.js"))
 );
@@ -74,6 +75,18 @@ async function step(page) {
   }
 }
 
+/** Searches as a reader does; returns the words that are marked in the results and on the page. */
+async function search(page, word) {
+  const wordsOf = (marks) => marks.map((mark) => mark.innerText);
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.type(".md-search__input", word);
+  await page.waitForSelector(".md-search-result__link mark");
+  const results = await page.$$eval(".md-search-result__link mark", wordsOf);
+  await page.click(".md-search-result__link");
+  await page.waitForSelector("article mark");
+  return [results, await page.$$eval("article mark", wordsOf)];
+}
+
 const faults = [];
 const asked = [];
 const browser = await puppeteer.launch({
@@ -85,6 +98,7 @@ const browser = await puppeteer.launch({
 try {
   const page = await browser.newPage();
   page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (said) => ["error", "warn"].includes(said.type()) && faults.push(said.text()));
   page.on("request", (request) => asked.push(request.url()));
   await page.evaluateOnNewDocument(fixSeeds, seed);
   await page.goto(address);
@@ -96,7 +110,8 @@ try {
   );
   for (let steps = 0; steps < BY_POINTER; steps += 1) await step(page);
   const played = await page.evaluate(playOn, MOST_STEPS);
-  console.log(JSON.stringify({ ...played, faults, asked }));
+  const found = await search(page, word);
+  console.log(JSON.stringify({ ...played, found, faults, asked }));
 } finally {
   await browser.close();
 }

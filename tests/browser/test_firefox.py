@@ -1,4 +1,4 @@
-"""One whole game in Firefox, by way of WebDriver BiDi."""
+"""One whole game in Firefox, and a search, by way of WebDriver BiDi."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from senet_rules.site.runtime.node import run_node
 
 KEY = "standard"
 SEED = 20_251_129
+TYPED, MARKED = "jequier", "Jéquier"
 SCRIPT = Path(__file__).with_name("firefox_game.mjs")
 
 
@@ -58,10 +59,10 @@ def played_here() -> Game:
     return game
 
 
-def test_a_whole_game_in_firefox(firefox: Path, host: Host, tmp_path: Path) -> None:
+def test_a_whole_game_and_a_search_in_firefox(firefox: Path, host: Host, tmp_path: Path) -> None:
     packages = npm_package("puppeteer-core")
     address = f"{host.address}rules/{KEY}/"
-    command = [str(SCRIPT), str(packages), str(firefox), address, str(SEED)]
+    command = [str(SCRIPT), str(packages), str(firefox), address, str(SEED), TYPED]
 
     ended = run_node(command, tmp_path)
 
@@ -72,6 +73,7 @@ def test_a_whole_game_in_firefox(firefox: Path, host: Host, tmp_path: Path) -> N
     assert told["record"] == format_record(played_here())
     assert told["status"]
     assert told["status"] in told["said"]
+    assert all(MARKED in words for words in told["found"])
     assert told["faults"] == []
     elsewhere = [url for url in told["asked"] if not url.startswith((host.address, "data:"))]
     assert elsewhere == []
