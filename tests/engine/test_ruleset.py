@@ -23,10 +23,12 @@ from senet_rules.engine.ruleset import (
     ExtraThrows,
     FixedStart,
     Forced,
+    HoldingWater,
     House,
     LongDie,
     MostPoints,
     Protection,
+    Retreat,
     RuleSet,
     RuleSetError,
     Setup,
@@ -35,7 +37,7 @@ from senet_rules.engine.ruleset import (
     ThrowOff,
     Water,
 )
-from senet_rules.engine.rulesets import BELL, JEQUIER, RULESETS, STANDARD
+from senet_rules.engine.rulesets import BELL, JEQUIER, KENDALL, RULESETS, STANDARD
 from senet_rules.engine.tables import tables_for
 from tests.engine.samples import BELL_STOPS, HOLDING, MADE_UP
 
@@ -66,6 +68,7 @@ def test_rule_sets_are_values() -> None:
 
 THROW_OFF = ThrowOff(deciding=1, side=Side.SPOOLS, origin=10, target=11)
 WATER = Water(square=28, return_from=15, return_step=-1)
+HOLDS = HoldingWater(square=27, return_from=15)
 
 FAULTS: dict[str, tuple[Callable[[], RuleSet], str]] = {
     "uneven sides": (
@@ -220,6 +223,34 @@ FAULTS: dict[str, tuple[Callable[[], RuleSet], str]] = {
         lambda: replace(JEQUIER, stop=Stop(27)),
         "stop: no piece may rest on the water square 27",
     ),
+    "a square to be sent from off the board": (
+        lambda: replace(KENDALL, expulsion=Expulsion(frozenset({28, 31}), target=27)),
+        "expulsion: 31 is no square of the board",
+    ),
+    "a square to be sent to off the board": (
+        lambda: replace(KENDALL, expulsion=Expulsion(frozenset({28}), target=31)),
+        "expulsion: 31 is no square of the board",
+    ),
+    "a stop off the board": (
+        lambda: replace(KENDALL, stop=Stop(0)),
+        "stop: 0 is no square of the board",
+    ),
+    "a retreat from off the board": (
+        lambda: replace(KENDALL, retreat=Retreat(may_hit=True, never_from=frozenset({31}))),
+        "retreat: 31 is no square of the board",
+    ),
+    "water that holds and returns to itself": (
+        lambda: replace(KENDALL, water=replace(HOLDS, return_from=27)),
+        "water: return_from must lie before the square that holds",
+    ),
+    "water that holds and returns into a corner": (
+        lambda: replace(KENDALL, water=replace(HOLDS, return_from=13)),
+        "water: too few squares to return to",
+    ),
+    "water that holds what no throw frees": (
+        lambda: replace(KENDALL, bearing_off=ExitRow()),
+        "water: a square that holds needs bearing_off to name the squares to leave",
+    ),
     "an opening off the board": (
         lambda: replace(JEQUIER, opening=replace(THROW_OFF, deciding=6, origin=25, target=31)),
         "opening: 31 is no square of the board",
@@ -262,3 +293,11 @@ def test_what_is_not_contradictory_is_accepted() -> None:
     assert replace(STANDARD, ending=MostPoints()).ending == MostPoints()
     assert replace(JEQUIER, opening=FixedStart(Side.SPOOLS)).opening.side is Side.SPOOLS
     assert MADE_UP.setup.pieces == 3
+    near = replace(HOLDS, return_from=14)
+    assert replace(KENDALL, water=near).water == near
+    expelling = Expulsion(frozenset({10}), 7, taken_blocks=False)
+    assert replace(HOLDING, expulsion=expelling).expulsion == expelling
+    last = replace(STANDARD.setup, cones=(1, 3, 5, 7, 30))
+    assert replace(STANDARD, setup=last).setup == last
+    all_first = Forced(frozenset({29, 30}), first=frozenset({29, 30}))
+    assert replace(BELL, forced=all_first).forced == all_first
