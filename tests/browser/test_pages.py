@@ -57,7 +57,11 @@ def tab(browser: Browser, site_address: str, request: pytest.FixtureRequest) -> 
         ),
     )
     page.on("requestfailed", lambda asked: note(f"failed: {asked.url}"))
-    page.on("response", lambda got: None if got.ok else note(f"{got.status}: {got.url}"))
+    # A file that is kept, and that the host says is still the same, has come (304).
+    page.on(
+        "response",
+        lambda got: None if got.ok or got.status == 304 else note(f"{got.status}: {got.url}"),
+    )
     page.on("pageerror", lambda error: note(str(error)))
     page.on(
         "console",
