@@ -186,7 +186,9 @@ def _write_starlight(folder: Path, pages: int, languages: int) -> None:
     for name in ("astro.config.mjs", "package.json"):
         shutil.copy(source / name, folder)
     (folder / "languages.json").write_text(json.dumps(LANGUAGES[:languages]), "utf-8")
-    (folder / "node_modules").symlink_to(peer_modules("starlight", "astro"))
+    # Astro does not find its way through a link into a hidden folder, such as the cache.
+    modules = peer_modules("starlight", "astro")
+    shutil.copytree(modules, folder / "node_modules", symlinks=True)
 
 
 def _starlight_command() -> Sequence[str]:
