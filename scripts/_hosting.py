@@ -6,8 +6,9 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from _environment import (
     ROOT,
@@ -21,14 +22,16 @@ from _environment import (
 from _publish import FOR_HOSTS, publish
 
 COMPLETE = Path(__file__).with_name("_complete.py")
+ADDRESS, REPOSITORY = "SENET_SITE_URL", "SENET_REPO_URL"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the script; return its exit code."""
     options = _parser().parse_args(arguments)
     end_on_sigterm()
-    variables = child_variables(**({"SENET_SITE_URL": options.url} if options.url else {}))
+    variables = child_variables(**({ADDRESS: options.url} if options.url else {}))
     try:
+        _check_addresses(variables)
         python = str(environment_for(SITE_LOCK))
         code = publish(
             options.to, lambda folder, lock: _build(python, variables, folder, lock), FOR_HOSTS
@@ -41,6 +44,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if code == 0:
         say(f"{options.to} has the site, and what nginx and Caddy include.")
     return code
+
+
+def _check_addresses(variables: Mapping[str, str]) -> None:
+    """Refuse what is no address; of some, MkDocs would end in a traceback."""
+    for name in (ADDRESS, REPOSITORY):
+        text = variables.get(name, "")
+        try:
+            right = not text or bool(urlsplit(text).scheme and urlsplit(text).hostname)
+        except ValueError:
+            right = False
+        if not right:
+            raise SetupError(f"{name}: found {text!r}, expected an address: https://senet.example/")
 
 
 def _build(python: str, variables: dict[str, str], folder: Path, lock: int) -> int:

@@ -302,3 +302,16 @@ def test_publishing_leaves_another_folder_alone(
     told = f"publish.py: {tmp_path} holds something else than a built site: choose another folder\n"
     assert capsys.readouterr().err == told
     assert ran == []
+
+
+@pytest.mark.parametrize("text", ["senet.example", "http://[bad", "https://", "/senet/"])
+def test_what_is_no_address_is_told_before_anything_is_built(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(_hosting, "environment_for", lambda _: pytest.fail("goes on"))
+    monkeypatch.setenv("SENET_REPO_URL", text)
+    monkeypatch.setenv("SENET_SITE_URL", "https://senet.example/")
+    for name, url in (("REPO", "https://senet.example/"), ("SITE", text)):
+        assert _hosting.main(["--to", str(tmp_path), "--url", url]) == 1
+        told = f"publish.py: SENET_{name}_URL: found {text!r}, expected an address: https://senet."
+        assert told in capsys.readouterr().err
