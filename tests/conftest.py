@@ -96,6 +96,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     path = os.environ.get("SENET_BROWSER") or installed(Path(sys.executable))
     if not path:
         pytest.fail("no browser to test with: run scripts/test.py tests/browser")
+    if not Path(path).is_file():
+        pytest.fail(f"SENET_BROWSER: found {str(path)!r}, expected the program of a browser")
     own = {
         "executable_path": str(path),
         # In a language that the site does not have: no page offers another one by itself.

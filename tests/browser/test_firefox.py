@@ -26,6 +26,8 @@ SCRIPT = Path(__file__).with_name("firefox_game.mjs")
 @pytest.fixture
 def firefox() -> Path:
     chosen = os.environ.get("SENET_FIREFOX")
+    if chosen and not Path(chosen).is_file():
+        pytest.fail(f"SENET_FIREFOX: found {chosen!r}, expected the program of Firefox")
     if found := Path(chosen) if chosen else installed_firefox():
         return found
     missing = "there is no Firefox here: install it, or name it in SENET_FIREFOX"
