@@ -17,9 +17,12 @@ if (new URLSearchParams(location.search).has("h")) import("./found.mjs");
 
 // Visited pages are kept for readers without a connection, once they have what they came for.
 const KEEP_WAITS = 2_000;
+// The board keeps these itself: browsers may have found them too large to fetch once only.
+const RUNTIME = /\/runtime-[0-9a-f]{16}\//;
 const worker = navigator.serviceWorker;
 if (worker) {
-  const used = () => performance.getEntriesByType("resource").map(({ name }) => name);
+  const used = () => performance.getEntriesByType("resource").map(({ name }) => name)
+    .filter((name) => !RUNTIME.test(name));
   const keep = () => worker.controller?.postMessage({ keep: [location.href, ...used()] });
   const begin = () => {
     worker.register(new URL("../../sw.js", import.meta.url)).catch(() => {});
