@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ...engine.board import Side
 from ...engine.ruleset import HouseName
 from ...view.messages import Message
+from ..returns import Return
 
 WAY = Message(
     "equipment.way",
@@ -58,23 +59,27 @@ STOP = Message("equipment.here.stop", "Every piece must stop here before it goes
 _WATER = (
     f"{_HERE} It is the House of Water. {{origin}} is the square where a piece goes from there."
 )
-WATER_BACK = Message(
-    "equipment.here.water.back",
-    "A piece that lands here goes at once to {origin}, or to the nearest empty square before it.",
-    _WATER,
-    {"origin": 15},
-)
-WATER_ON = Message(
-    "equipment.here.water.on",
-    "A piece that lands here goes at once to {origin}, or to the nearest empty square after it.",
-    _WATER,
-    {"origin": 5},
-)
-WATER_FIRST_EMPTY = Message(
-    "equipment.here.water.first-empty",
-    "A piece that lands here goes at once to the first empty square of the board.",
-    f"{_HERE} It is the House of Water.",
-)
+WATERS: Mapping[Return, Message] = {
+    Return.BACK: Message(
+        "equipment.here.water.back",
+        "A piece that lands here goes at once to {origin}, or to the nearest empty square before "
+        "it.",
+        _WATER,
+        {"origin": 15},
+    ),
+    Return.ON: Message(
+        "equipment.here.water.on",
+        "A piece that lands here goes at once to {origin}, or to the nearest empty square after "
+        "it.",
+        _WATER,
+        {"origin": 5},
+    ),
+    Return.FIRST_EMPTY: Message(
+        "equipment.here.water.first-empty",
+        "A piece that lands here goes at once to the first empty square of the board.",
+        f"{_HERE} It is the House of Water.",
+    ),
+}
 # The key is whether the piece may wait.
 HOLDING: Mapping[bool, Message] = {
     False: Message(
@@ -217,9 +222,7 @@ MESSAGES: tuple[Message, ...] = (
     *SIGNS.values(),
     NOTHING,
     STOP,
-    WATER_BACK,
-    WATER_ON,
-    WATER_FIRST_EMPTY,
+    *WATERS.values(),
     *HOLDING.values(),
     FREE_EXIT,
     *EXIT.values(),

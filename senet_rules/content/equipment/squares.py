@@ -9,6 +9,7 @@ from ...engine.board import LAST_SQUARE
 from ...engine.ruleset import ExitSquares, HoldingWater, House, RuleSet, Water
 from ...view.diagram import houses_of
 from ...view.messages import Message
+from ..returns import return_of
 from ..statements import AnyOf, Statement, state
 from . import messages
 
@@ -72,9 +73,7 @@ def notes_of(ruleset: RuleSet, square: int) -> Iterator[Note]:
 def _water_message(water: Water | HoldingWater) -> Message:
     if isinstance(water, HoldingWater):
         return messages.HOLDING[water.may_wait]
-    if water.return_step < 0:
-        return messages.WATER_BACK
-    return messages.WATER_FIRST_EMPTY if water.return_from == 1 else messages.WATER_ON
+    return messages.WATERS[return_of(water)]
 
 
 def _exits(ruleset: RuleSet, square: int) -> Iterator[Note]:

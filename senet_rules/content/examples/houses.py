@@ -9,6 +9,7 @@ from ...engine.moves import Kind
 from ...engine.ruleset import HoldingWater, HouseName, Water
 from ...view.marks import landing_square
 from ...view.messages import Message
+from ..returns import Return, return_of
 from ..statements import state
 from .spots import Found, Spot, param
 
@@ -164,11 +165,12 @@ def _gives_back(spot: Spot, rule: HoldingWater) -> Iterator[Found]:
 
 
 def _water_message(rule: Water, landing: int | None) -> Message:
-    if rule.return_from == 1 and rule.return_step > 0:
+    way = return_of(rule)
+    if way is Return.FIRST_EMPTY:
         return FIRST_EMPTY
     if landing == rule.return_from:
         return DIRECT
-    return TAKEN_BEFORE if rule.return_step < 0 else TAKEN_AFTER
+    return TAKEN_BEFORE if way is Return.BACK else TAKEN_AFTER
 
 
 def last_squares(spot: Spot) -> Iterator[Found]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.ruleset import HoldingWater, HouseName, RuleSet, Water
+from ...engine.ruleset import HoldingWater, HouseName, RuleSet
 from ...view.messages import Message
+from ..returns import Return, return_of
 from ..statements import Statement, state
 from .base import Cover, Facet, one_lacks
 
@@ -107,6 +108,16 @@ BEAUTY_WATER_FIRST_EMPTY = {
         {"beauty": 26, "square": 27},
     ),
 }
+WATERS = {
+    Return.BACK: WATER_BACK,
+    Return.ON: WATER_ON,
+    Return.FIRST_EMPTY: WATER_FIRST_EMPTY,
+}
+# Where a House of Beauty is told too; a water that sends pieces on is told without it.
+BEAUTY_WATERS = {
+    Return.BACK: BEAUTY_WATER_BACK,
+    Return.FIRST_EMPTY: BEAUTY_WATER_FIRST_EMPTY,
+}
 
 _HOLDS_EXAMPLE = {"square": 27, "origin": 15}
 _BEAUTY_HOLDS_EXAMPLE = {"beauty": 26, **_HOLDS_EXAMPLE}
@@ -199,11 +210,8 @@ EACH_HOUSE = Message(
 MESSAGES = (
     WATER,
     NO_WATER,
-    *WATER_BACK.values(),
-    *WATER_ON.values(),
-    *WATER_FIRST_EMPTY.values(),
-    *BEAUTY_WATER_BACK.values(),
-    *BEAUTY_WATER_FIRST_EMPTY.values(),
+    *(message for messages in WATERS.values() for message in messages.values()),
+    *(message for messages in BEAUTY_WATERS.values() for message in messages.values()),
     *HOLDING.values(),
     STOP,
     NO_STOP,
@@ -241,10 +249,11 @@ def _water(ruleset: RuleSet) -> Statement:
     beauty = _squares_named(ruleset, HouseName.BEAUTY)
     if isinstance(water, HoldingWater):
         return _holding_water(water, beauty)
-    if len(beauty) == 1 and (messages := _beauty_water_messages(water)):
-        message = messages[water.on_backward]
+    way = return_of(water)
+    if len(beauty) == 1 and way in BEAUTY_WATERS:
+        message = BEAUTY_WATERS[way][water.on_backward]
         return state(message, beauty=beauty[0], square=water.square, origin=water.return_from)
-    message = _water_messages(water)[water.on_backward]
+    message = WATERS[way][water.on_backward]
     return state(message, square=water.square, origin=water.return_from)
 
 
@@ -253,18 +262,6 @@ def _holding_water(water: HoldingWater, beauty: tuple[int, ...]) -> Statement:
     values = {"beauty": beauty[0]} if told else {}
     message = HOLDING[told, water.may_wait]
     return state(message, **values, square=water.square, origin=water.return_from)
-
-
-def _water_messages(water: Water) -> dict[bool, Message]:
-    if water.return_step < 0:
-        return WATER_BACK
-    return WATER_FIRST_EMPTY if water.return_from == 1 else WATER_ON
-
-
-def _beauty_water_messages(water: Water) -> dict[bool, Message] | None:
-    if water.return_step < 0:
-        return BEAUTY_WATER_BACK
-    return BEAUTY_WATER_FIRST_EMPTY if water.return_from == 1 else None
 
 
 def _last_squares(ruleset: RuleSet) -> Statement:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.board import Side
 from ...engine.ruleset import Contact
 from ...view.messages import Message
+from ..returns import Return
 
 _TITLE_NOTE = "Short heading of one of six steps that tell how to play."
 AIM = Message("step.aim.title", "The aim", _TITLE_NOTE)
@@ -221,27 +222,29 @@ _WATER_NOTE = (
     f"{_NOTE} {{square}} is the square of the House of Water, {{origin}} the square to which a "
     "piece goes from there."
 )
-WATER_BACK = Message(
-    "step.houses.water.back",
-    "A piece that lands in the House of Water on {square} goes at once to {origin}, or to the "
-    "nearest empty square before it.",
-    _WATER_NOTE,
-    {"square": 28, "origin": 15},
-)
-WATER_ON = Message(
-    "step.houses.water.on",
-    "A piece that lands in the House of Water on {square} goes at once to {origin}, or to the "
-    "nearest empty square after it.",
-    _WATER_NOTE,
-    {"square": 28, "origin": 5},
-)
-WATER_FIRST_EMPTY = Message(
-    "step.houses.water.first-empty",
-    "A piece that lands in the House of Water on {square} goes at once to the first empty square "
-    "of the board.",
-    _WATER_NOTE,
-    {"square": 27},
-)
+WATERS = {
+    Return.BACK: Message(
+        "step.houses.water.back",
+        "A piece that lands in the House of Water on {square} goes at once to {origin}, or to the "
+        "nearest empty square before it.",
+        _WATER_NOTE,
+        {"square": 28, "origin": 15},
+    ),
+    Return.ON: Message(
+        "step.houses.water.on",
+        "A piece that lands in the House of Water on {square} goes at once to {origin}, or to the "
+        "nearest empty square after it.",
+        _WATER_NOTE,
+        {"square": 28, "origin": 5},
+    ),
+    Return.FIRST_EMPTY: Message(
+        "step.houses.water.first-empty",
+        "A piece that lands in the House of Water on {square} goes at once to the first empty "
+        "square of the board.",
+        _WATER_NOTE,
+        {"square": 27},
+    ),
+}
 # The key is whether the piece may wait.
 HOLDING = {
     False: Message(
@@ -350,9 +353,7 @@ MESSAGES = (
     *MUST.values(),
     HOUSES,
     STOP,
-    WATER_BACK,
-    WATER_ON,
-    WATER_FIRST_EMPTY,
+    *WATERS.values(),
     *HOLDING.values(),
     MEANWHILE,
     SAFE,

@@ -18,6 +18,7 @@ from ...view.messages import Message
 from ..facets import FACET_OF
 from ..facets.start import alternates
 from ..odds import throw_chances
+from ..returns import return_of
 from ..statements import AnyOf, Statement, state
 from . import messages
 
@@ -132,9 +133,7 @@ def _water(ruleset: RuleSet) -> Statement:
 def _water_message(water: Water | HoldingWater) -> Message:
     if isinstance(water, HoldingWater):
         return messages.HOLDING[water.may_wait]
-    if water.return_step < 0:
-        return messages.WATER_BACK
-    return messages.WATER_FIRST_EMPTY if water.return_from == 1 else messages.WATER_ON
+    return messages.WATERS[return_of(water)]
 
 
 def end(ruleset: RuleSet) -> Iterator[Statement]:
