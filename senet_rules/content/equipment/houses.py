@@ -32,7 +32,7 @@ def _section(language: Language, ruleset: RuleSet, rules: Mapping[str, str]) -> 
     found = specials(ruleset)
     columns = (messages.SQUARE, messages.NAME, messages.THERE)
     table = Table(
-        "senet-squares",
+        "senet-rules senet-squares",
         language.say(messages.SQUARES),
         tuple(map(language.say, columns)),
         [_row(language, special) for special in found],
