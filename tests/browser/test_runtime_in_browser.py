@@ -152,12 +152,23 @@ def test_webassembly_of_another_type_plays_all_the_same(
     assert Counter(host.requests)[name] == 1
 
 
+def test_a_host_that_has_the_packed_files_unpacked_on_the_way_does_no_harm(
+    page: Page, host: Host, urls: RuntimeUrls
+) -> None:
+    packed = [f"{urls.folder}{name}" for name in ("python_stdlib.bin", "senet.bin")]
+    host.faults = {name: Reply(headers={"Content-Encoding": "gzip"}) for name in packed}
+    page.goto(host.address)
+    assert "answers" in _ask(page, urls)
+    assert [Counter(host.requests)[name] for name in packed] == [1, 1]
+
+
 BROKEN_OFF = Reply(0)
 MISSING = Reply(404, b"not found", {"Content-Type": "text/html", "Cache-Control": "no-store"})
 HTML = Reply(200, BARE.encode(), {"Content-Type": "text/html"})
 PLAIN = Reply(headers={"Content-Type": "text/plain"})
 SILENT = Reply(seconds=3)
 EMPTY_ZIP = Reply(body=b"PK\5\6" + b"\0" * 18)
+DAMAGED = Reply(body=b"\x1f\x8b\x08" + b"\0" * 40)
 NO_SYNTAX = Reply(body=b"<")
 OUT_OF_MEMORY = Reply(
     body=b"export default () => new WebAssembly.Memory({ initial: 99_999, maximum: 99_999 });"
@@ -179,6 +190,8 @@ OUT_OF_MEMORY = Reply(
         ("pyodide.asm.mjs", OUT_OF_MEMORY, "memory"),
         ("python_stdlib.bin", EMPTY_ZIP, "library"),
         ("senet.bin", EMPTY_ZIP, "python"),
+        ("python_stdlib.bin", DAMAGED, "type"),
+        ("senet.bin", DAMAGED, "type"),
     ],
 )
 def test_a_failure_has_a_code(

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import shutil
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 
@@ -21,6 +18,7 @@ from senet_rules.site.runtime.pack import METHODS
 from senet_rules.site.runtime.package import LOCK, LOCK_FOLDER, pyodide_folder, pyodide_version
 from senet_rules.view.portable import MESSAGES, language_data
 from senet_rules.view.session import handle
+from tests.site.packed import unpacked
 
 ANSWER = Path(__file__).with_name("answer_in_node.mjs")
 NAMES = (
@@ -62,13 +60,9 @@ def test_the_runtime_is_these_files(files: dict[str, bytes]) -> None:
     assert tuple(files) == NAMES
 
 
-def _unpacked(files: dict[str, bytes], name: str) -> ZipFile:
-    return ZipFile(BytesIO(gzip.decompress(files[name])))
-
-
 def test_modules_are_compiled_and_need_no_source(files: dict[str, bytes]) -> None:
     for name in ("python_stdlib.bin", "senet.bin"):
-        with _unpacked(files, name) as archive:
+        with unpacked(files[name]) as archive:
             modules = [entry for entry in archive.namelist() if entry != METHODS]
             assert {Path(entry).suffix for entry in modules} == {".pyc"}
             unchecked = {archive.read(entry)[4:8] for entry in modules}
@@ -76,7 +70,7 @@ def test_modules_are_compiled_and_need_no_source(files: dict[str, bytes]) -> Non
 
 
 def test_engine_and_view_travel_and_nothing_else(files: dict[str, bytes]) -> None:
-    with _unpacked(files, "senet.bin") as archive:
+    with unpacked(files["senet.bin"]) as archive:
         rooms = {"/".join(name.split("/")[:2]) for name in archive.namelist()}
     package = {f"senet_rules/{part}" for part in ("__init__.pyc", "engine", "view")}
     assert rooms == package | {"senet_start.pyc", METHODS}

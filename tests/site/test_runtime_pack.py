@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import marshal
 import subprocess
 import sys
-from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -15,6 +13,7 @@ import pytest
 
 from senet_rules.site.runtime import bundle, cache, pack
 from senet_rules.site.runtime.errors import RuntimeBuildError
+from tests.site.packed import unpacked
 
 STOCK = {"encodings/cp437.py": b"", "senet_stocked.py": b'"""Words."""\n', "unused.py": b""}
 """A library of three modules."""
@@ -57,10 +56,6 @@ def pack_here(command: list[str], _folder: Path) -> subprocess.CompletedProcess[
     return subprocess.CompletedProcess(command, 0, "", "")
 
 
-def unpacked(path: Path) -> ZipFile:
-    return ZipFile(BytesIO(gzip.decompress(path.read_bytes())))
-
-
 def test_the_library_is_what_the_engine_loads_of_it(
     stock: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,11 +68,11 @@ def test_the_library_is_what_the_engine_loads_of_it(
     do("engine", tmp_path)
     do("library", tmp_path)
 
-    with unpacked(tmp_path / "senet.bin") as engine:
+    with unpacked((tmp_path / "senet.bin").read_bytes()) as engine:
         assert any("__init__" in text for text in marshal.loads(engine.read(pack.METHODS)))  # noqa: S302
     needed = json.loads((tmp_path / pack.MODULES).read_text("utf-8"))
     assert needed == ["encodings/cp437.py", "senet_stocked.py"]
-    with unpacked(tmp_path / "python_stdlib.bin") as library:
+    with unpacked((tmp_path / "python_stdlib.bin").read_bytes()) as library:
         assert library.namelist() == [f"{name}c" for name in needed]
 
 
