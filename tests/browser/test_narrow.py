@@ -56,3 +56,35 @@ def test_the_menu_comes_to_who_uses_the_keyboard(
     assert menu is not None
     assert menu["x"] + menu["width"] <= 0
     page.close()
+
+
+# The words in tables of Markdown that stand on more than one line, those in closed details too.
+_CUT_WORDS = """() => {
+  document.querySelectorAll("details").forEach((details) => { details.open = true })
+  const cut = []
+  for (const cell of document.querySelectorAll("article table:not([class]) :is(th, td)")) {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of text.data.matchAll(/\\p{L}+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) cut.push(word)
+      }
+    }
+  }
+  return cut
+}"""
+
+
+@pytest.mark.parametrize("home", HOMES)
+def test_no_word_of_a_table_is_cut_on_a_phone(
+    browser: Browser, site_address: str, home: str
+) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 740})
+    for address in ("words/", "translate/"):
+        page.goto(f"{site_address}{home}{address}")
+        assert page.locator("article table:not([class])").count() > 0
+        assert page.evaluate(_CUT_WORDS) == []
+    page.close()
