@@ -37,7 +37,7 @@ def test_a_site_names_files_and_keys() -> None:
 def test_its_names_are_said_in_their_languages() -> None:
     use_rulesets([RIVER], STARTER)
     said = {code: ruleset_name(RULESETS["river"], load_language(code)) for code in ("de", "tr")}
-    assert [str(name) for name in said.values()] == ["Fluss-Senet", "Nehir Senet"]
+    assert [str(name) for name in said.values()] == ["Fluss-Senet", "Nehir Senet’i"]
 
 
 def test_a_language_without_a_name_takes_the_english_one(river: Path) -> None:
