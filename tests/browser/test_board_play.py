@@ -82,6 +82,34 @@ def test_a_piece_that_may_not_move_says_why_and_leads_to_the_rule(
     assert f'id="{anchor}"' in (built_site / path.lstrip("/") / "index.html").read_text("utf-8")
 
 
+LONG = "Keine Spule darf hier anhalten, bevor alle auf den Feldern 21–30 stehen. " * 2
+"""A sentence longer than any with which a piece is refused."""
+
+
+@pytest.mark.parametrize("width", [1280, 700, 320])
+def test_a_refusal_moves_nothing_and_hides_no_move(standard: Board, width: int) -> None:
+    page = standard.page
+    size = page.viewport_size
+    page.set_viewport_size({"width": width, "height": 740})
+    choice = choice_of(standard.throw()["moves"])
+    first, refusal = standard.root.locator("[data-move]").first, standard.part("refusal")
+    standard.after(standard.square(choice["origin"]).click)
+    places = [first.bounding_box(), standard.part("said").bounding_box()]
+    view = standard.after(standard.square(30).click)
+    expect(standard.part("refusal-text")).to_have_text(view["refusal"]["sentence"])
+    expect(standard.part("said").locator("p").last).to_have_text(view["announce"][-1])
+    standard.part("refusal-text").evaluate("(text, long) => { text.textContent = long }", LONG)
+    assert [first.bounding_box(), standard.part("said").bounding_box()] == places
+    box, list_of_moves = refusal.bounding_box(), places[0]
+    assert box is not None
+    assert list_of_moves is not None
+    assert list_of_moves["x"] <= box["x"]
+    assert box["x"] + box["width"] <= list_of_moves["x"] + list_of_moves["width"]
+    assert box["y"] + box["height"] <= list_of_moves["y"]
+    assert refusal.evaluate("(box) => box.scrollWidth <= box.clientWidth")
+    page.set_viewport_size(size or {"width": 1280, "height": 720})
+
+
 GROUND = "(element) => getComputedStyle(element).backgroundColor"
 
 

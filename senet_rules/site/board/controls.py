@@ -59,10 +59,10 @@ def _now(language: Language) -> str:
     return (
         '<p class="notice" data-part="notice" role="alert" hidden></p>'
         '<div class="now"><div class="throws" data-part="throw" aria-hidden="true"></div>'
-        '<p class="status" data-part="status"></p>'
-        f"{_button(language, 'throw', messages.THROW, 'main')}</div>"
+        '<div class="told"><p class="status" data-part="status"></p>'
         '<p class="refusal" data-part="refusal" hidden><span data-part="refusal-text"></span> '
-        f'<a data-part="refusal-rule" href="#">{_say(language, messages.THE_RULE)}</a></p>'
+        f'<a data-part="refusal-rule" href="#">{_say(language, messages.THE_RULE)}</a></p></div>'
+        f"{_button(language, 'throw', messages.THROW, 'main')}</div>"
         f'<div data-part="moves-box" hidden>{_text(language, messages.MOVES, "label")}'
         f'<ul class="moves" data-part="moves" {_named(language, messages.MOVES)}></ul>'
         f"{_text(language, messages.AGAIN, 'again')}</div>"
