@@ -136,7 +136,8 @@ def extra_throw_chance(ruleset: RuleSet) -> Chance:
 def odds_html(language: Language, ruleset: RuleSet) -> str:
     """Return the table of a rule set's throws with their exact chances.
 
-    Where no throw gives an extra throw, the column and the row about it are left out.
+    Where no throw gives an extra throw, the column and the row about it are left out; where only
+    one does, there is nothing to add up in a row.
     """
     extra = ruleset.extra_throws.values
     columns = [THROW, CHANCE, PERCENT, *([AGAIN] if extra else [])]
@@ -145,7 +146,7 @@ def odds_html(language: Language, ruleset: RuleSet) -> str:
         for throw, chance in throw_chances(ruleset).items()
     ]
     sums = []
-    if extra:
+    if len(extra) > 1:
         heading = state(ANY_AGAIN, throws=extra).say(language)
         sums.append(_row(language, heading, extra_throw_chance(ruleset), True, True))
     return Table(

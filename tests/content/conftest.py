@@ -133,6 +133,7 @@ def rulesets() -> Mapping[str, RuleSet]:
 def readings() -> tuple[RuleSet, ...]:
     """More rule sets, each with one rule in a form that the others do not have."""
     own_throws = ExitSquares((Exit(27, frozenset({4, 5})), Exit(30, frozenset({2}))))
+    one_own = ExitSquares((Exit(26, frozenset({5})), Exit(29), Exit(30)))
     beauty_alone = (House(27, HouseName.BEAUTY),)
     return (
         replace(
@@ -147,6 +148,8 @@ def readings() -> tuple[RuleSet, ...]:
         altered(STANDARD, "bearing_off.may_step", False),
         replace(STANDARD, bearing_off=own_throws),
         replace(STANDARD, bearing_off=replace(own_throws, may_step=False)),
+        replace(STANDARD, bearing_off=one_own),
+        replace(STANDARD, bearing_off=replace(one_own, may_step=False)),
         altered(JEQUIER, "opening.first_seat", 2),
         replace(JEQUIER, extra_throws=ExtraThrows(frozenset({4, 6}), after_backward=False)),
         altered(JEQUIER, "water.on_backward", False),

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import product
 
 from senet_rules.content.odds import extra_throw_chance, odds_html, throw_chances
-from senet_rules.engine.ruleset import LongDie, RuleSet
+from senet_rules.engine.ruleset import ExtraThrows, LongDie, RuleSet
 from senet_rules.engine.rulesets import BELL, JEQUIER, STANDARD
 from senet_rules.view.messages import Language
 
@@ -58,6 +58,12 @@ def test_without_extra_throws_the_table_does_not_speak_of_them(english: Language
     assert "Extra" not in html
     assert "tfoot" not in html
     assert html.count("1/4") == 4
+
+
+def test_one_extra_throw_is_not_added_up(english: Language) -> None:
+    html = odds_html(english, replace(JEQUIER, extra_throws=ExtraThrows(frozenset({4}))))
+    assert re.findall(r">(Yes|No)<", html) == ["No", "No", "No", "Yes", "No"]
+    assert "tfoot" not in html
 
 
 def test_a_number_on_two_faces_is_twice_as_likely() -> None:

@@ -51,7 +51,14 @@ SPOTS = 600
 
 _EXITS = {
     f"facet.bearing-off.{name}.{ending}": squares.from_squares(steps=steps)
-    for name in ("one-free-two-own", "four-own", "two-free-three-own", "own", "mixed")
+    for name in (
+        "one-free-two-own",
+        "free-one-own",
+        "four-own",
+        "two-free-three-own",
+        "own",
+        "mixed",
+    )
     for ending, steps in (("may-step", True), ("waits", False))
 }
 CLAIMS: Mapping[str, claims.Claim] = {

@@ -193,6 +193,7 @@ def assert_all_pages_are_written(site: Path, folder: str) -> None:
 def assert_the_rules_are_its_own(html: str) -> None:
     assert "No piece may go past 26. Every piece must land there before it goes on." in html
     assert "One four-sided long die: 1, 2, 3, or 5, each equally likely." in html
+    assert "goes past 30 and from 26 with a throw of 5. A piece on 26 may also move on" in html
     for place in ("row-stop", "example-stop"):
         assert f'id="{place}"' in html
 

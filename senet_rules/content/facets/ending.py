@@ -69,6 +69,18 @@ _ONE_TWO_EXAMPLE = {
     "second_throw": 2,
     "stepping": 29,
 }
+_FREE_ONE_NOTE = (
+    "Table cell, row “Bearing off”. {free} is a list, joined by “or”, of squares from which any "
+    "throw past {last} will do; {first} and {stepping} are the one square that "
+    "needs a throw of its own."
+)
+_FREE_ONE_EXAMPLE = {
+    "free": "28, 29 or 30",
+    "last": 30,
+    "first": 26,
+    "first_throw": 5,
+    "stepping": 26,
+}
 _FOUR_NOTE = (
     "Table cell, row “Bearing off”. Four squares, each with the throw that a piece needs there. "
     "{stepping} is a list of those from which a piece can also go on to a later square."
@@ -108,6 +120,24 @@ ONE_FREE_TWO_OWN = {
         "piece on {stepping} waits for its throw and does not move on along the board.",
         _ONE_TWO_NOTE,
         _ONE_TWO_EXAMPLE,
+    ),
+}
+FREE_ONE_OWN = {
+    True: Message(
+        "facet.bearing-off.free-one-own.may-step",
+        "Pieces leave the board only from {free} with any throw that goes past {last} and from "
+        "{first} with a throw of {first_throw}. A piece on {stepping} may also move on along the "
+        "board.",
+        _FREE_ONE_NOTE,
+        _FREE_ONE_EXAMPLE,
+    ),
+    False: Message(
+        "facet.bearing-off.free-one-own.waits",
+        "Pieces leave the board only from {free} with any throw that goes past {last} and from "
+        "{first} with a throw of {first_throw}. A piece on {stepping} waits for its throw and does "
+        "not move on along the board.",
+        _FREE_ONE_NOTE,
+        _FREE_ONE_EXAMPLE,
     ),
 }
 FOUR_OWN = {
@@ -233,6 +263,7 @@ MESSAGES = (
     BEARING_OFF,
     *EXIT_ROW.values(),
     *ONE_FREE_TWO_OWN.values(),
+    *FREE_ONE_OWN.values(),
     *FOUR_OWN.values(),
     *TWO_FREE_THREE_OWN.values(),
     *OWN_EXITS.values(),
@@ -279,6 +310,9 @@ def _named_exits(rule: ExitSquares, held: int | None) -> Statement | None:
     if (len(free), len(own)) == (1, 2):
         message = ONE_FREE_TWO_OWN[rule.may_step]
         return state(message, **values, free=free[0], last=LAST_SQUARE)
+    if free and len(own) == 1:
+        message = FREE_ONE_OWN[rule.may_step]
+        return state(message, **values, free=AnyOf.sorted(free), last=LAST_SQUARE)
     if (len(free), len(own)) == (0, 4):
         return state(FOUR_OWN[rule.may_step], **values)
     if (len(free), len(own)) == (2, 3):
