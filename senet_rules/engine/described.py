@@ -17,6 +17,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from .errors import shown
 from .ruleset import RuleSet, RuleSetError
+from .ways_off import check_ways_off
 
 NAMES = "names"
 KIND = "kind"
@@ -47,6 +48,7 @@ def described(data: Mapping[str, object]) -> Described:
     if not isinstance(key, str) or not _KEY.fullmatch(key):
         raise _wrong("key", key, "small letters, digits and single hyphens, a letter first")
     ruleset: RuleSet = _part(RuleSet, parts, "")
+    check_ways_off(ruleset)
     return Described(ruleset, names)
 
 

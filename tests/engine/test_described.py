@@ -18,6 +18,8 @@ from tests.engine.samples import ALL_RULESETS, HOLDING, MADE_UP
 
 NAMED = {"names": {"en": "Some Senet", "de": "Irgendein Senet"}}
 
+EARLY = {"kind": "ExitSquares", "exits": [{"square": 29}]}
+
 
 def plain(value: Any) -> Any:  # noqa: ANN401  # data, as TOML has it
     """Write a part of a rule set as data: what ``described`` reads."""
@@ -75,6 +77,10 @@ def test_every_rule_set_can_be_written_as_data(ruleset: RuleSet) -> None:
         ({"ending": {"kind": "AllOff", "x": 1}}, r"ending\.x: unknown; expected no member"),
         ({"no_move": {"keeps_extra_throw": 1}}, r"keeps_extra_throw: found '1', expected true or"),
         ({"protection": {"group": True}}, r"protection\.group: found 'True', expected a whole nu"),
+        (
+            {"bearing_off": EARLY, "retreat": {"never_from": [30]}},
+            "rule set 'made-up': bearing_off: a piece that comes to 30 has no way off the board",
+        ),
         ({"protection": {"group": 1}}, "rule set 'made-up': protection: a group is two pieces or"),
     ],
 )
