@@ -19,7 +19,7 @@ from senet_rules.content.equipment import (
     throws_html,
     track_html,
 )
-from senet_rules.content.equipment.squares import notes_of, specials
+from senet_rules.content.equipment.squares import SHARED, notes_of, specials
 from senet_rules.content.examples.search import played
 from senet_rules.engine.board import LAST_SQUARE
 from senet_rules.engine.moves import Kind
@@ -90,7 +90,8 @@ def test_every_house_of_every_rule_set_stands_once_with_its_sign_and_its_square(
     for ruleset, section in zip(EVERY.values(), sections, strict=True):
         assert section.get("id") == f"houses-{ruleset.key}"
         assert words(section[0]) == str(ruleset_name(ruleset, english))
-        rows = [row for row in section.iterfind(".//tbody/tr") if words(row[1]) != "No sign"]
+        rows = [row for row in section.iterfind(".//tbody/tr") if row.find("th/svg") is not None]
+        rows = [row for row in rows if words(row[1]) != "No sign"]
         houses = {house.square: house for house in ruleset.houses}
         if ruleset.water:
             assert str(ruleset.water.square) in map(heading, rows)
@@ -179,7 +180,45 @@ def test_each_note_is_said_of_some_rule_set(readings: tuple[RuleSet, ...]) -> No
         for note in notes_of(ruleset, square)
     }
     here = {one.context for one in messages.MESSAGES if ".here." in one.context}
-    assert notes == here - {messages.NOTHING.context}
+    assert notes == here - {messages.NOTHING.context, messages.NOTHING_MORE.context}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_what_several_squares_share_is_said_once(english: Language, name: str) -> None:
+    ruleset = EVERY[name]
+    html = houses_html(english, (ruleset,))
+    (section,) = parsed(html)
+    told: dict[int, str] = dict.fromkeys(range(1, LAST_SQUARE + 1), "")
+    for row in section.iterfind(".//tbody/tr"):
+        for square in numbers(words(row[0])):
+            told[square] += f" {words(row[2])}"
+    for special in specials(ruleset):
+        for note in special.notes:
+            sentence = str(note.statement.say(english))
+            assert html.count(sentence) < SHARED
+            assert all(told[square].count(sentence) == 1 for square in special.squares)
+
+
+def numbers(heading: str) -> list[int]:
+    """Return the squares that a heading such as "Squares 27, 29, and 30" or "28–30" names."""
+    found = [int(number) for number in re.findall(r"\d+", heading)]
+    return list(range(found[0], found[-1] + 1)) if "–" in heading else found
+
+
+def test_the_squares_that_share_a_sentence_have_the_first_row(english: Language) -> None:
+    rows = {
+        ruleset.key: [
+            [words(cell) for cell in row]
+            for row in parsed(houses_html(english, (ruleset,)))[0].iterfind(".//tbody/tr")
+        ]
+        for ruleset in (STANDARD, BELL)
+    }
+    safe = "No piece can be hit here."
+    assert rows["standard"][0] == ["Squares 27, 29, and 30", "Each of them", safe]
+    squares, named, sentences = rows["bell"][0]
+    assert (squares, named) == ("Squares 26–30", "Each of them")
+    assert sentences.startswith(f"{safe} While a piece here can move")
+    assert rows["bell"][1] == ["26", "House of Beauty", "Nothing more."]
 
 
 def test_a_house_without_a_rule_says_so(english: Language) -> None:

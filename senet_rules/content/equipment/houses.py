@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from types import MappingProxyType
 from typing import TypeAlias
@@ -14,7 +14,7 @@ from ...view.names import HOUSE_NAMES, ruleset_name
 from ..facets import FACETS
 from ..tables import Table, TableRow
 from . import messages
-from .squares import Special, specials
+from .squares import Note, Special, specials, told
 
 RuleAddresses: TypeAlias = Mapping[str, Mapping[str, str]]
 """Where each rule is told: rule set, then facet, to address; some may be missing."""
@@ -29,30 +29,53 @@ def houses_html(
 
 
 def _section(language: Language, ruleset: RuleSet, rules: Mapping[str, str]) -> str:
-    found = specials(ruleset)
+    found = told(ruleset)
+    covered = {square for squares in found.shared for square in squares}
     columns = (messages.SQUARE, messages.NAME, messages.THERE)
     table = Table(
         "senet-rules senet-squares",
         language.say(messages.SQUARES),
         tuple(map(language.say, columns)),
-        [_row(language, special) for special in found],
+        [
+            *(_shared_row(language, squares, notes) for squares, notes in found.shared.items()),
+            *(_row(language, special, covered) for special in found.single),
+        ],
     ).html(language)
-    told = {note.facet for special in found for note in special.notes}
+    facets = {note.facet for special in specials(ruleset) for note in special.notes}
     name = ruleset_name(ruleset, language).html(language.code)
     return (
         f'<section class="senet-houses" id="houses-{ruleset.key}">\n<h3>{name}</h3>\n'
-        f"{table}{_leads(language, told, rules)}</section>\n"
+        f"{table}{_leads(language, facets, rules)}</section>\n"
     )
 
 
-def _row(language: Language, special: Special) -> TableRow:
-    said = tuple(note.statement.say(language) for note in special.notes)
-    squares = language.span(special.squares[0], special.squares[-1])
+def _shared_row(language: Language, squares: Sequence[int], notes: Iterable[Note]) -> TableRow:
+    speaker = language.speaker(messages.SEVERAL)
+    heading = speaker.say(messages.SEVERAL, squares=_numbers(speaker, squares))
+    return TableRow(heading, (language.say(messages.EACH), _said(language, notes)))
+
+
+def _row(language: Language, special: Special, covered: set[int]) -> TableRow:
+    nothing = messages.NOTHING_MORE if covered.issuperset(special.squares) else messages.NOTHING
     return TableRow(
-        Sentence(squares, language.code),
-        (_names(language, special.house), said or language.say(messages.NOTHING)),
+        Sentence(_numbers(language, special.squares), language.code),
+        (
+            _names(language, special.house),
+            _said(language, special.notes) or language.say(nothing),
+        ),
         drawing=draw_sign(special.house, _sign(language, special.house), language),
     )
+
+
+def _numbers(language: Language, squares: Sequence[int]) -> str:
+    """Write squares as a range if none is left out, else as a list."""
+    first, last = squares[0], squares[-1]
+    whole = last - first + 1 == len(squares)
+    return language.span(first, last) if whole else language.join_and(squares)
+
+
+def _said(language: Language, notes: Iterable[Note]) -> tuple[Sentence, ...]:
+    return tuple(note.statement.say(language) for note in notes)
 
 
 def _names(language: Language, house: House | None) -> tuple[Sentence, ...]:

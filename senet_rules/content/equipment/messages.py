@@ -39,6 +39,14 @@ MARKED = Message(
     {"mark": "III"},
 )
 UNMARKED = Message("equipment.houses.unmarked", "No sign", f"{_CELL} The square has neither.")
+_SEVERAL = "The row tells what happens on each of several squares."
+SEVERAL = Message(
+    "equipment.houses.several",
+    "Squares {squares}",
+    f"Row heading in a table of squares. {_SEVERAL} {{squares}} is a list or a range of squares.",
+    {"squares": "27, 29, and 30"},
+)
+EACH = Message("equipment.houses.each", "Each of them", f"{_CELL} {_SEVERAL}")
 
 _SIGN = "Text alternative of a drawn sign, for readers who cannot see it."
 SIGNS: Mapping[HouseName, Message] = {
@@ -54,6 +62,11 @@ SIGNS: Mapping[HouseName, Message] = {
 
 _HERE = "Table cell, column “What happens there”: “here” is the square of the row."
 NOTHING = Message("equipment.here.nothing", "No rule belongs to this square.", _HERE)
+NOTHING_MORE = Message(
+    "equipment.here.nothing-more",
+    "Nothing more.",
+    f"{_HERE} The first rows tell what happens on several squares, and this is one of them.",
+)
 STOP = Message("equipment.here.stop", "Every piece must stop here before it goes on.", _HERE)
 
 _WATER = (
@@ -219,8 +232,11 @@ MESSAGES: tuple[Message, ...] = (
     IN_FULL,
     MARKED,
     UNMARKED,
+    SEVERAL,
+    EACH,
     *SIGNS.values(),
     NOTHING,
+    NOTHING_MORE,
     STOP,
     *WATERS.values(),
     *HOLDING.values(),

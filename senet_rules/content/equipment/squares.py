@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from ...engine.board import LAST_SQUARE
 from ...engine.ruleset import ExitSquares, HoldingWater, House, RuleSet, Water
@@ -34,6 +34,40 @@ class Special:
         """Whether a square is the next one without a sign on which the same happens."""
         unmarked = self.house is None and house is None
         return unmarked and self.squares[-1] == square - 1 and self.notes == notes
+
+
+SHARED = 3
+"""What happens on so many houses, or rows of other squares, is told once for all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a rule set's table tells: what several houses share, then each house for itself.
+
+    ``shared`` maps squares in track order to what happens on each of them. ``single`` has every
+    house, and the other squares of which something else is to be told.
+    """
+
+    shared: Mapping[tuple[int, ...], tuple[Note, ...]]
+    single: tuple[Special, ...]
+
+
+def told(ruleset: RuleSet) -> Told:
+    """Return what is told of the special squares of a rule set, no sentence more than twice."""
+    found = specials(ruleset)
+    once = list[Note]()
+    shared = dict[tuple[int, ...], tuple[Note, ...]]()
+    for note in (note for special in found for note in special.notes):
+        where = [special for special in found if note in special.notes]
+        if len(where) >= SHARED and note not in once:
+            once.append(note)
+            squares = tuple(square for special in where for square in special.squares)
+            shared[squares] = (*shared.get(squares, ()), note)
+    left = (
+        replace(special, notes=tuple(note for note in special.notes if note not in once))
+        for special in found
+    )
+    return Told(shared, tuple(special for special in left if special.house or special.notes))
 
 
 def specials(ruleset: RuleSet) -> tuple[Special, ...]:
