@@ -16,6 +16,7 @@ Translate: TypeAlias = Callable[[str, str], str]
 """From the context and the English text of a setting to what is shown."""
 
 NAV_CONTEXT = "nav"
+NAME_CONTEXT = "mkdocs.yml site_name"
 _NAV_COMMENT = "Title in the menu of the site."
 _TEXTS = {
     "site_name": "Name of the site: in its header and in the browser's tab.",

@@ -153,6 +153,7 @@ def source_build(
             folder=folder,
             codes=tuple(locale.code for locale in chosen),
             messages=site_messages(),
+            site_name=config.site_name,
             site_url=config.site_url,
             repository=config.repo_url or "",
         )

@@ -161,6 +161,9 @@ def test_the_embed_page_knows_where_everything_stands(played: Specimen) -> None:
     assert "%" not in re.sub(r"\d+%", "", text.replace("100%", ""))
     for address in re.findall(r'(?:href|src)="([^"]+)"', text):
         assert (page.parent / address).exists(), address
+    choices = json.loads(re.findall(r'id="choices">(.*?)</script>', text)[0])
+    assert choices["languages"]["en"]["site"] == "Open on Specimen"
+    assert "Specimen" in choices["languages"]["de"]["site"]
 
 
 def test_the_service_worker_changes_with_the_site(played: Specimen) -> None:

@@ -332,7 +332,7 @@ def test_serving_watches_catalogues_rules_and_code(
     config = load_config(str(small.config_file))
     with pytest.raises(RuntimeError, match="without having been configured"):
         served.on_serve(cast("LiveReloadServer", Watcher()), config=config)
-    boards = SiteBoards(small.site, small.locales, ("en",), (), SITE_URL, "")
+    boards = SiteBoards(small.site, small.locales, ("en",), (), "Specimen", SITE_URL, "")
     sheets = SiteSheets(small.site, small.locales)
     locales = chosen_locales(small.locales, "")
     site = Site(small.locales, locales, SITE_URL, "", boards, sheets, Texts(()))

@@ -20,16 +20,17 @@ _PAGE = Path(__file__).with_name("embed.html")
 _WIDTH, _HEIGHT = 640, 900
 
 
-def embed_page(folder: str, languages: Mapping[str, Language]) -> str:
+def embed_page(folder: str, languages: Mapping[str, Language], names: Mapping[str, str]) -> str:
     """Return the page, which stands in a folder at the site's root.
 
-    ``folder`` is that of the board's files, seen from the root.
+    ``folder`` is that of the board's files, seen from the root; ``names`` has the site's name by
+    language.
     """
     choices = {
         "languages": {
             code: {
                 "direction": language.direction,
-                "site": str(language.say(messages.ON_THE_SITE)),
+                "site": str(language.say(messages.ON_THE_SITE, site=names[code])),
                 "home": "../" if code == SOURCE_LANGUAGE else f"../{code}/",
                 "titles": {
                     key: str(ruleset_name(ruleset, language)) for key, ruleset in RULESETS.items()

@@ -213,8 +213,10 @@ EMBED_CODE = Message(
 )
 ON_THE_SITE = Message(
     "play.on-the-site",
-    "Open on Senet Rules",
-    "Link below a board that stands in another web page. It leads to this site.",
+    "Open on {site}",
+    "Link below a board that stands in another web page. It leads to the site that the board comes "
+    "from; {site} is its name.",
+    {"site": "Senet Rules"},
 )
 OFFLINE = Message(
     "play.offline", "No connection", "Heading of the page that is shown without a connection."

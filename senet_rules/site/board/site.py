@@ -10,7 +10,9 @@ from ...content.language import load_language
 from ...content.names import ruleset_named
 from ...view.match import PLAYERS
 from ...view.messages import Language, Message
+from ..prose import load_prose
 from ..runtime import install_runtime
+from ..settings import NAME_CONTEXT
 from .embed import embed_code, embed_page
 from .install import EMBED, BoardUrls, install_board
 from .pages import PLAY_SOURCE, BoardPages
@@ -20,14 +22,15 @@ from .pages import PLAY_SOURCE, BoardPages
 class SiteBoards:
     """What all languages of a site share of its boards.
 
-    ``folder`` holds the catalogues, ``codes`` are the languages of the site, and ``site_url`` is
-    the address of its root. A site in which no page has a board gets nothing of all this.
+    ``folder`` holds the catalogues, ``codes`` are the languages of the site, ``site_name`` is what
+    it is called in English, and ``site_url`` is the address of its root. A site in which no page has a board gets nothing of all this.
     """
 
     site_dir: Path
     folder: Path
     codes: tuple[str, ...]
     messages: tuple[Message, ...]
+    site_name: str
     site_url: str
     repository: str
     pages: BoardPages = field(default_factory=lambda: BoardPages({}))
@@ -39,9 +42,13 @@ class SiteBoards:
         urls = install_board(
             self.site_dir, install_runtime(self.site_dir), languages, self.pages, self.repository
         )
+        names = {
+            code: load_prose(self.folder, code, "").setting(NAME_CONTEXT, self.site_name)
+            for code in self.codes
+        }
         page = self.site_dir / EMBED / "index.html"
         page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(embed_page(urls.folder, languages), "utf-8")
+        page.write_text(embed_page(urls.folder, languages, names), "utf-8")
         return urls
 
     def forget_texts(self) -> None:
