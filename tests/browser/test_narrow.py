@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from senet_rules.content.language import locales_folder
 from senet_rules.site.catalogues import languages_in
@@ -65,7 +65,7 @@ _CUT_WORDS = """() => {
   for (const cell of document.querySelectorAll("article table:not([class]) :is(th, td)")) {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of text.data.matchAll(/\\p{L}+/gu)) {
+      for (const { 0: word, index } of text.data.matchAll(/[^\\s\\p{Pd}]+/gu)) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
@@ -82,9 +82,31 @@ _CUT_WORDS = """() => {
 def test_no_word_of_a_table_is_cut_on_a_phone(
     browser: Browser, site_address: str, home: str
 ) -> None:
-    page = browser.new_page(viewport={"width": 360, "height": 740})
+    page = browser.new_page(viewport=PHONE)
     for address in ("words/", "translate/"):
         page.goto(f"{site_address}{home}{address}")
         assert page.locator("article table:not([class])").count() > 0
         assert page.evaluate(_CUT_WORDS) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     page.close()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_table_that_is_too_wide_scrolls_in_its_box(
+    browser: Browser, site_address: str, *, scripts: bool
+) -> None:
+    context = browser.new_context(viewport=PHONE, java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto(f"{site_address}translate/")
+    word = page.locator("article table:not([class])").first.locator("tbody td").last
+    if scripts:
+        page.wait_for_selector(".md-typeset__scrollwrap[tabindex='-1']")
+    word.evaluate("(cell) => { cell.textContent = 'word'.repeat(30) }")
+    box = page.locator(".md-typeset__scrollwrap" if scripts else "article table").first
+    if scripts:
+        expect(box).to_have_attribute("tabindex", "0")
+    box.focus()
+    page.keyboard.press("ArrowRight")
+    expect(box).not_to_have_js_property("scrollLeft", 0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    context.close()

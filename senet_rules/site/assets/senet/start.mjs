@@ -15,6 +15,16 @@ if (!isLost && !navigator.language.startsWith(language)) import("./offer.mjs");
 // Who comes from the search sees the words marked.
 if (new URLSearchParams(location.search).has("h")) import("./found.mjs");
 
+// A table too wide for the window scrolls in its box, and not every browser lets the keyboard
+// scroll what cannot have the focus. The theme makes the boxes, maybe later than this is run.
+const boxes = new ResizeObserver((tables) => {
+  for (const { target } of tables) {
+    const box = target.closest(".md-typeset__scrollwrap");
+    if (box) box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1;
+  }
+});
+for (const table of document.querySelectorAll("article table:not([class])")) boxes.observe(table);
+
 // Visited pages are kept for readers without a connection, once they have what they came for.
 const KEEP_WAITS = 2_000;
 // The board keeps these itself: browsers may have found them too large to fetch once only.
