@@ -49,6 +49,41 @@ def test_figures_and_rows_stay_whole(paper: Page) -> None:
         expect(paper.locator(selector).first).to_have_css("break-inside", "avoid")
 
 
+def test_the_steps_stand_on_the_first_sheet(paper: Page) -> None:
+    heads = paper.locator(".senet-steps h3").all_inner_texts()
+    text = PdfReader(io.BytesIO(paper.pdf(format="A4"))).pages[0].extract_text()
+    assert [head for head in heads if head not in text] == []
+
+
+def test_lists_of_an_example_stand_below_their_labels(paper: Page) -> None:
+    pairs = (
+        paper.locator(".senet-example .label + ul")
+        .filter(visible=True)
+        .evaluate_all(
+            """(lists) => lists.map((list) => [list.previousElementSibling, list]
+          .map((part) => Math.round(part.getBoundingClientRect().x)))"""
+        )
+    )
+    assert len({label for label, _ in pairs}) == 2  # side by side
+    assert [pair for pair in pairs if pair[0] != pair[1]] == []
+
+
+def test_what_other_rules_make_of_an_example_stands_below_the_rest(paper: Page) -> None:
+    in_order = (
+        paper.locator(".senet-example .otherwise")
+        .filter(visible=True)
+        .evaluate_all(
+            """(labels) => labels.map((label) => {
+          const parts = [...label.parentElement.children].filter((part) => part.offsetParent)
+          const here = parts.indexOf(label)
+          const side = ({ offsetTop }) => Math.sign(offsetTop - label.offsetTop)
+          return parts.every((part, at) => side(part) === Math.sign(at - here))
+        })"""
+        )
+    )
+    assert set(in_order) == {True}
+
+
 def test_the_sums_of_a_table_stand_at_its_end_alone(paper: Page) -> None:
     text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(paper.pdf())).pages)
     assert " ".join(text.split()).count("Throws of 1, 4, and 6 together") == 1
