@@ -17,6 +17,7 @@ const { launch } = await load("..", "chrome-launcher", "dist", "index.js");
 // It would time the machine for a second before each page, only to warn of a slow one.
 pageFunctions.computeBenchmarkIndex = () => 0;
 
+const TRIES = 3;
 const FLAGS = [
   "--headless=new",
   "--accept-lang=ja", // in which the site is not: no page offers another language by itself
@@ -46,12 +47,19 @@ function told({ id, title, displayValue, errorMessage, details }) {
   return [`${id}: ${title}`, errorMessage ?? displayValue, ...about].filter(Boolean).join(" | ");
 }
 
+/** Looks at a page, and again if Lighthouse fails: now and then it loses what it has recorded. */
+async function look(address) {
+  const flags = { port: chrome.port, logLevel: "silent", ...JSON.parse(settings) };
+  for (let left = TRIES; ; left -= 1) {
+    const { lhr } = await lighthouse(address, flags);
+    if (!lhr.runtimeError || left === 1) return lhr;
+  }
+}
+
 const chrome = await launch({ chromePath, chromeFlags: FLAGS });
 try {
   for (const address of addresses) {
-    const flags = { port: chrome.port, logLevel: "silent", ...JSON.parse(settings) };
-    const { lhr } = await lighthouse(address, flags);
-    console.log(JSON.stringify({ address, ...summary(lhr) }));
+    console.log(JSON.stringify({ address, ...summary(await look(address)) }));
   }
 } finally {
   await chrome.kill();
