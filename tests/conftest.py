@@ -30,10 +30,24 @@ settings.register_profile(
 settings.load_profile("quick")
 
 
+def names_tests(config: pytest.Config) -> bool:
+    """Say whether somebody asks for certain tests, by their names."""
+    return config.args_source is pytest.Config.ArgsSource.ARGS
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Share all tests among the cores; a few are done before helpers have started."""
+    options = config.option
+    helps = hasattr(config, "workerinput")
+    if not helps and not names_tests(config) and options.numprocesses is None:
+        options.numprocesses = "auto"
+        options.dist = "worksteal"
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Leave the slow tests out where no tests are asked for, by their names or by markers."""
-    named = config.args_source is pytest.Config.ArgsSource.ARGS
-    if not named and not config.option.markexpr:
+    if not names_tests(config) and not config.option.markexpr:
         config.option.markexpr = "not slow"
 
 
