@@ -23,7 +23,8 @@ class SiteBoards:
     """What all languages of a site share of its boards.
 
     ``folder`` holds the catalogues, ``codes`` are the languages of the site, ``site_name`` is what
-    it is called in English, and ``site_url`` is the address of its root. A site in which no page has a board gets nothing of all this.
+    it is called in English, and ``site_url`` is the address of its root. A site in which no page
+    has a board gets nothing of all this.
     """
 
     site_dir: Path
