@@ -6,11 +6,9 @@ itself never does.
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
-from _environment import BASE, make_environment, python_of
-from senet_rules.site.runtime.cache import kept
+from _kept_environment import kept_environment
 from senet_rules.site.runtime.package import package_folder
 
 PINS = Path(__file__).parent / "bench_peers"
@@ -23,13 +21,7 @@ def peer_python(name: str) -> Path:
         SetupError: it cannot be made.
         RuntimeBuildError: it cannot be kept.
     """
-    pins = PINS / f"{name}.txt"
-    digest = hashlib.sha256(f"{BASE}\n".encode() + pins.read_bytes()).hexdigest()[:16]
-
-    def make(folder: Path) -> None:
-        make_environment(folder / "environment", pins)
-
-    return python_of(kept(f"peer-{name}-{digest}", make, name) / "environment")
+    return kept_environment(f"peer-{name}", (PINS / f"{name}.txt",))
 
 
 def peer_modules(name: str, package: str) -> Path:

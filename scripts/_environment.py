@@ -126,15 +126,16 @@ def _environment(lock: str, root: Path, venv: Path, base: str) -> Path:
     return python
 
 
-def make_environment(venv: Path, pins: Path, base: str = BASE) -> None:
-    """Make an environment of its own with the packages that a file pins, from wheels alone.
+def make_environment(venv: Path, locks: Sequence[Path], base: str = BASE) -> None:
+    """Make an environment of its own with the packages that files pin, from wheels alone.
 
     Raises:
         SetupError: it cannot be made; the message says why.
     """
     pip = _make(venv, base)
-    wheels = ["--only-binary=:all:", "-r", str(pins)]
-    _run([*pip, "install", *QUIET, *wheels], f"the packages of {pins.name}")
+    pins = [word for lock in locks for word in ("-r", str(lock))]
+    names = " and ".join(lock.name for lock in locks)
+    _run([*pip, "install", *QUIET, "--only-binary=:all:", *pins], f"the packages of {names}")
 
 
 def _install(pip: Sequence[str], root: Path, lock: str) -> None:
