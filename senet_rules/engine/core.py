@@ -197,5 +197,5 @@ def _may_still_capture(tables: Tables, first: int, second: int) -> bool:
 
 
 def _ahead(mask: int) -> int:
-    """Return the squares beyond the rearmost piece of a mask."""
-    return BOARD_MASK & -(mask & -mask) << 1 if mask else 0
+    """Return the squares beyond the rearmost piece of a mask, none for an empty one."""
+    return BOARD_MASK & -(mask & -mask) << 1

@@ -47,7 +47,7 @@ def described(data: Mapping[str, object]) -> Described:
     key = parts.get("key")
     if not isinstance(key, str) or not _KEY.fullmatch(key):
         raise _wrong("key", key, "small letters, digits and single hyphens, a letter first")
-    ruleset: RuleSet = _part(RuleSet, parts, "")
+    ruleset: RuleSet = _part(RuleSet, parts)
     check_ways_off(ruleset)
     return Described(ruleset, names)
 
@@ -99,7 +99,7 @@ def _one_of(kinds: list[Any], data: object, where: str) -> object:
     return _part(known[name], rest, where)
 
 
-def _part(part: Any, data: object, where: str) -> Any:  # noqa: ANN401 - an instance of the class
+def _part(part: Any, data: object, where: str = "") -> Any:  # noqa: ANN401 - an instance of the class
     """Return a part of a rule set, or the rule set itself, from its table."""
     if not isinstance(data, Mapping):
         raise _wrong(where, data, "a table")

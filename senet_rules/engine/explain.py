@@ -305,8 +305,8 @@ def _not_home(tried: _Try) -> _Found | None:
     return reason, {"home": part.home, "squares": tuple(squares_of(tried.own & tried.t.away))}
 
 
-def _taken_30(tried: _Try) -> _Found | None:
-    return (Reason.TAKEN_30, {}) if tried.piece & tried.t.exact else None
+def _taken_30(_tried: _Try) -> _Found:
+    return Reason.TAKEN_30, {}
 
 
 def _backward_only(tried: _Try) -> _Found | None:

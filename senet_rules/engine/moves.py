@@ -221,7 +221,7 @@ def _play_opening(position: Position, t: ThrowTables, tables: Tables) -> Positio
     assert isinstance(opening, ThrowOff)  # noqa: S101 - else no position has a seat's turn
     if t.throw != opening.deciding:
         turn = Turn.SEAT_2 if position.turn is Turn.SEAT_1 else Turn.SEAT_1
-        return Position(position.cones, position.spools, turn, None, position.off)
+        return Position(position.cones, position.spools, turn)
     own, enemy = _own_and_enemy(position, opening.side)
     result = move_forward(t, own, enemy, 1 << opening.origin - 1)
     return _after(tables, position, result, opening.side, t.again)

@@ -72,10 +72,10 @@ def choose_move(game: Game, strength: Strength) -> Move:
     Raises:
         ValueError: no throw waits.
     """
-    moves, throw, side = game.moves, game.position.throw, game.position.turn.side
+    moves, throw = game.moves, game.position.throw
     if throw is None:
         raise ValueError("game: found no throw that waits, expected one")
-    if len(moves) == 1 or side is None:
+    if len(moves) == 1:
         return moves[0]
     if strength is Strength.RANDOM:
         stream = (game.seed or 0) + _STREAM & SEED_LIMIT - 1

@@ -82,7 +82,7 @@ def _sent(t: ThrowTables, reached: int, pieces: int) -> int:
     tried, sent = 2 * pieces, 0
     if reached & (t.water | t.held):
         dry = list(squares_of(t.dry))
-        sent |= mask_of(dry[:tried] if t.dry_upward else dry[-tried:])
+        sent = mask_of(dry[:tried] if t.dry_upward else dry[-tried:])
     if reached & t.expels & ~t.safe & ~t.water:
         sent |= mask_of(list(squares_of(t.expelled_to | t.expelled_else))[-tried:])
     return sent

@@ -8,11 +8,12 @@ from itertools import product
 
 import pytest
 
+from senet_rules.engine.board import Side
 from senet_rules.engine.errors import MoveError
 from senet_rules.engine.explain import Reason, Refusal, explain
 from senet_rules.engine.moves import legal_moves
 from senet_rules.engine.position import Position, start_position
-from senet_rules.engine.ruleset import RuleSet
+from senet_rules.engine.ruleset import Blockade, FixedStart, RuleSet, Setup, Water
 from senet_rules.engine.rulesets import BELL, JEQUIER, KENDALL, STANDARD
 from tests.engine.samples import (
     ALL_RULESETS,
@@ -27,9 +28,18 @@ from tests.engine.samples import (
 
 Squares = Sequence[int]
 Params = dict[str, int | tuple[int, ...]]
+UNPROTECTED = replace(JEQUIER, protection=None)
+WALLED = replace(KENDALL, protection=None, blockade=Blockade(2))
 SAFE_BEHIND = replace(KENDALL, safe_squares=frozenset({23}))
+NOT_BEFORE_OFF = jequier(stops_bearing_off=False)
 NO_REST = jequier(may_rest_on_30=False)
 NO_WATER_BACKWARD = jequier(on_backward=False)
+WATER_ON_1 = replace(
+    NO_WATER_BACKWARD,
+    setup=Setup(cones=(2, 10), spools=(3, 9)),
+    opening=FixedStart(Side.CONES),
+    water=Water(1, return_from=4, return_step=1, on_backward=False),
+)
 
 # Rule set, cones, spools, throw, the square tried, then the reason and its parameters.
 FORWARD: list[tuple[RuleSet, Squares, Squares, int, int, Reason, Params]] = [
@@ -60,6 +70,8 @@ FORWARD: list[tuple[RuleSet, Squares, Squares, int, int, Reason, Params]] = [
     (JEQUIER, [1], [2, 3, 4], 4, 1, Reason.BLOCKADE, {"first": 2, "last": 4}),
     (JEQUIER, [1], [3, 4, 5, 6], 6, 1, Reason.BLOCKADE, {"first": 3, "last": 6}),
     (JEQUIER, [26], [28, 29, 30], 6, 26, Reason.BLOCKADE, {"first": 28, "last": 30}),
+    # As far as it is jumped: the move would land on the last of them.
+    (UNPROTECTED, [1], [2, 3, 4, 5], 4, 1, Reason.BLOCKADE, {"first": 2, "last": 4}),
     (STANDARD, [26], [2], 5, 26, Reason.PAST_END, {"squares": (27, 29, 30)}),
     (STANDARD, [29], [2], 5, 29, Reason.NEEDS_THROW, {"needed": (3,)}),
     (STANDARD, [30], [2], 1, 30, Reason.NEEDS_THROW, {"needed": (2,)}),
@@ -71,6 +83,10 @@ FORWARD: list[tuple[RuleSet, Squares, Squares, int, int, Reason, Params]] = [
     (NO_REST, [3, 26], [2], 4, 26, Reason.NO_REST, {"home": 21, "squares": (3,)}),
     (JEQUIER, [26], [30], 4, 26, Reason.TAKEN_30, {}),
     (JEQUIER, [26, 30], [1], 4, 26, Reason.TAKEN_30, {}),
+    (NOT_BEFORE_OFF, [1], [2, 3, 4], 4, 1, Reason.BLOCKADE, {"first": 2, "last": 4}),
+    (NOT_BEFORE_OFF, [1, 26], [28, 29, 30], 6, 26, Reason.NOT_HOME, {"home": 21, "squares": (1,)}),
+    # Square 27 is taken, but from 14 no piece is sent there.
+    (WALLED, [10], [11, 12, 14, 27], 4, 10, Reason.BLOCKADE, {"first": 11, "last": 12}),
 ]  # fmt: skip
 BACKWARD: list[tuple[RuleSet, Squares, Squares, int, int, Reason, Params]] = [
     (STANDARD, [5], [2], 1, 6, Reason.NO_PIECE, {}),
@@ -90,8 +106,19 @@ BACKWARD: list[tuple[RuleSet, Squares, Squares, int, int, Reason, Params]] = [
         KENDALL, [25], [22, 23], 2, 25, Reason.PROTECTED,
         {"target": 23, "neighbour": 22, "first": 22, "last": 23},
     ),
+    (
+        KENDALL, [3], [1, 2, 5, 6], 2, 3, Reason.PROTECTED,
+        {"target": 1, "neighbour": 2, "first": 1, "last": 2},
+    ),
+    (
+        KENDALL, [4], [1, 2, 6, 7], 2, 4, Reason.PROTECTED,
+        {"target": 2, "neighbour": 1, "first": 1, "last": 2},
+    ),
+    (JEQUIER, [5], [2, 3, 4, 9, 10], 4, 5, Reason.BLOCKADE, {"first": 2, "last": 4}),
+    (JEQUIER, [2], [1, 3, 4], 1, 2, Reason.BACKWARD_TAKEN, {"target": 1}),
     (SAFE_BEHIND, [25], [23], 2, 25, Reason.SAFE_SQUARE, {"target": 23}),
     (NO_WATER_BACKWARD, [20, 28], [21, 22, 29], 1, 28, Reason.BACKWARD_WATER, {"target": 27}),
+    (WATER_ON_1, [2], [3, 4], 1, 2, Reason.BACKWARD_WATER, {"target": 1}),
 ]  # fmt: skip
 
 
@@ -136,7 +163,6 @@ def test_reasons_against_a_backward_move(
     assert refusal == Refusal(reason, {"square": square, "throw": throw, **params})
 
 
-UNPROTECTED = replace(JEQUIER, protection=None)
 DRY = replace(JEQUIER, water=None)
 
 # Of two reasons that both hold, the first is told: rule set, cones, spools, throw, square, reason.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from senet_rules.engine.errors import MoveError
+from senet_rules.engine.errors import MoveError, shown
 from senet_rules.engine.moves import PASS, Kind, Move, apply_move, legal_moves, parse_move
 from senet_rules.engine.position import Position, start_position
 from senet_rules.engine.ruleset import RuleSet
@@ -208,6 +208,19 @@ def test_what_is_not_a_legal_move_is_refused(text: str) -> None:
         parse_move(text, start_position(STANDARD), 2, STANDARD)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("x" * 40, f"'{'x' * 40}'"),
+        ("x" * 41, f"'{'x' * 40}...'"),
+        ("", "nothing"),
+        ("ü", r"'\xfc'"),
+    ],
+)
+def test_what_was_found_is_told_shortened_and_visible(text: str, told: str) -> None:
+    assert shown(text) == told
+
+
 def test_an_unlisted_move_is_not_played() -> None:
     start = start_position(STANDARD)
     with pytest.raises(MoveError, match=r"^move: found '9-12', expected 9-11$"):
@@ -215,6 +228,9 @@ def test_an_unlisted_move_is_not_played() -> None:
     # The squares are right, the kind is not.
     with pytest.raises(MoveError, match=r"^move: found '9x11', expected 9-11$"):
         apply_move(start, Move(Kind.SWAP, 9, 11), 2, STANDARD)
+    two = place(STANDARD, [1, 5], [30])
+    with pytest.raises(MoveError, match=r"^move: found '9-12', expected 1-3 or 5-7$"):
+        apply_move(two, Move(Kind.MOVE, 9, 12), 2, STANDARD)
     over = place(STANDARD, [], [9], "-")
     with pytest.raises(
         MoveError, match=r"^move: found 'pass', expected none, as the game is over$"

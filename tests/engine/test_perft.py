@@ -74,6 +74,11 @@ def test_a_finished_game_is_one_leaf_at_any_depth() -> None:
     assert list(perft_by_move(STANDARD, 2, over)) == []
 
 
+def test_each_first_ply_is_one_leaf_deep() -> None:
+    plies = list(perft_by_move(STANDARD, 1, start_position(STANDARD)))
+    assert [count for *_, count in plies] == [1] * PERFT_TABLE["standard"][1]
+
+
 def test_a_game_that_ends_on_the_way_counts_once() -> None:
     # Of the throws only the 2 bears the last cone off; the others pass, and 1, 4 and 5 keep the
     # turn.

@@ -76,6 +76,7 @@ REFUSED = [
     ("", "line 1: found nothing, expected ruleset"),
     ("\n", "line 1: found nothing, expected ruleset"),
     ("seed 1", "line 1: found 'seed', expected ruleset"),
+    ("start 10/s9/6c3 c - 4-4", "line 1: found 'start', expected ruleset"),
     ("ruleset", "line 1, ruleset: found nothing, expected a value after 'ruleset '"),
     ("ruleset ", "line 1, ruleset: found nothing, expected a value after 'ruleset '"),
     (
@@ -99,6 +100,7 @@ REFUSED = [
     (S + "start cscscscscs/10/10 c - 0-0", "line 2, start: found the usual start, expected no"),
     (S + "plies 9-11", "line 2, plies, ply 1: found '9-11', expected THROW:MOVE, such as 4:12x16"),
     (S + "plies 2:9-11  2:2-4", "line 2, plies, ply 2: found nothing, expected THROW:MOVE"),
+    (S + "plies 2:9-11:", "line 2, plies, ply 1, move: found '9-11:', expected 9-11"),
     (S + "plies 02:9-11", "line 2, plies, ply 1: found '02:9-11', expected THROW:MOVE"),
     (S + "plies 2:9-11 6:2-4", "line 2, plies, ply 2, throw: found 6, expected one of 1, 2, 3, 4"),
     (S + "plies 2:9-11 2:2-4", "line 2, plies, ply 2, move: found '2-4', expected 10-12"),
@@ -121,6 +123,7 @@ REFUSED = [
         S + "start 10/s9/6c3 c 4 4-4\nplies 3:27-30",
         "line 3, plies, ply 1, throw: found 3, expected 4, which waits to be played",
     ),
+    ("x" * MAX_LENGTH, "line 1: found 'xxx"),
     ("x" * (MAX_LENGTH + 1), "record: found 250001 characters, expected at most 250000"),
 ]
 

@@ -54,6 +54,13 @@ def test_each_throw_comes_as_often_as_its_weight_says(ruleset: RuleSet) -> None:
         assert abs(counts[throw] - expected) < allowed
 
 
+def test_the_first_word_beyond_the_last_whole_round_is_drawn_again() -> None:
+    # All words together make one round of so many, and the word at place 4 is the first beyond.
+    weights = {1: 1, 2: WORDS[4] - 1}
+    assert WORDS[4] > SEED_LIMIT // 2
+    assert throw_at(SEED, 4, weights) == 2
+
+
 def test_an_incomplete_last_round_of_values_is_drawn_again() -> None:
     # With weights of two thirds of all words together, every third word is out of the round.
     third = SEED_LIMIT // 3
@@ -70,5 +77,5 @@ def test_an_incomplete_last_round_of_values_is_drawn_again() -> None:
 
 
 def test_weights_of_nothing_are_refused() -> None:
-    with pytest.raises(ValueError, match="weights: found no value, expected at least one"):
+    with pytest.raises(ValueError, match=r"^weights: found no value, expected at least one$"):
         throw_at(1, 0, {})

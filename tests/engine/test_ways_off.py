@@ -103,6 +103,17 @@ STUCK: dict[str, tuple[Callable[[], RuleSet], set[int]]] = {
         ),
         {17, 21, 25, 29},
     ),
+    "the water leads to the first square": (
+        lambda: replace(
+            EVEN, setup=Setup((2,), (4,)), throws=LongDie((4,)), water=Water(26, 1, 1),
+            bearing_off=ExitSquares((Exit(28), Exit(29))),
+        ),
+        NOWHERE,
+    ),
+    "no piece comes to the water": (
+        lambda: replace(EVEN, water=Water(27, 15, -1)),
+        NOWHERE,
+    ),
     "no piece is hit in the water": (
         lambda: replace(
             EVEN,
@@ -122,6 +133,13 @@ STUCK: dict[str, tuple[Callable[[], RuleSet], set[int]]] = {
     "the square that holds leads to an odd one": (
         lambda: replace(EVEN, setup=Setup((2,), (4,)), water=HoldingWater(26, 15)),
         {*odd(15), 26},
+    ),
+    "a hit and the water lead to squares of their own": (
+        lambda: replace(
+            EVEN, setup=Setup((2, 28), (4, 8)), water=Water(26, 17, 1),
+            expulsion=Expulsion(frozenset({28}), target=12),
+        ),
+        odd(17),
     ),
     "a hit leads to an odd square": (
         lambda: replace(EVEN, expulsion=Expulsion(frozenset({28}), target=23)),
@@ -170,7 +188,8 @@ def test_the_last_of_them_is_told() -> None:
 def test_an_opening_may_pass_the_stop() -> None:
     opening = ThrowOff(deciding=2, side=Side.SPOOLS, origin=8, target=10)
     assert squares_reached(replace(EVEN, stop=Stop(9))) == [2, 4, 6, 8]
-    assert 10 in squares_reached(replace(EVEN, stop=Stop(9), opening=opening))
+    opened = squares_reached(replace(EVEN, stop=Stop(9), opening=opening))
+    assert opened == [2, 4, 6, *range(8, 31, 2)]
 
 
 @pytest.mark.parametrize("ruleset", ALL_RULESETS.values(), ids=ALL_RULESETS)
