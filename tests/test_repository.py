@@ -19,7 +19,8 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("requirements.txt", "requirements-test.txt")
-AUDIT = "requirements-audit.txt"
+APART = {"requirements-audit.txt": "audit", "requirements-mutants.txt": "mutants"}
+"""Locks of programs that only workflows and few people start, and the group that asks for each."""
 GROUPS = {"requirements.txt": ("build",), "requirements-test.txt": ("build", "test")}
 PYTHONS = ("3.11.2", "3.11.9", "3.12.0", "3.13.0", "3.14.0")
 SYSTEMS = {"linux": "Linux", "darwin": "Darwin", "win32": "Windows"}
@@ -99,7 +100,7 @@ def test_a_lock_is_read_as_written() -> None:
     assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", h) for h in pins(LOCKS[0])[babel])
 
 
-@pytest.mark.parametrize("lock", [*LOCKS, AUDIT])
+@pytest.mark.parametrize("lock", [*LOCKS, *APART])
 def test_every_pin_is_one_version_with_hashes(lock: str) -> None:
     loose = [
         str(pin)
@@ -109,7 +110,7 @@ def test_every_pin_is_one_version_with_hashes(lock: str) -> None:
     assert loose == []
 
 
-@pytest.mark.parametrize("lock", [*LOCKS, AUDIT])
+@pytest.mark.parametrize("lock", [*LOCKS, *APART])
 def test_a_lock_names_no_host_and_no_folder(lock: str) -> None:
     text = (ROOT / lock).read_text("utf-8")
     assert re.findall(r".*(?://|--(?!hash=)|file:|\\\w|@).*", text) == []
@@ -127,9 +128,21 @@ def test_a_lock_gives_what_pyproject_asks_for(lock: str, python: str, system: st
         assert requirement.specifier.contains(given[canonicalize_name(requirement.name)])
 
 
-def test_what_audits_is_locked_for_the_python_of_its_workflow() -> None:
-    (wanted,) = map(Requirement, settings()["dependency-groups"]["audit"])
-    assert wanted.specifier.contains(versions(AUDIT, "3.12.0", "linux")[wanted.name])
+@pytest.mark.parametrize("lock", APART)
+def test_what_stands_apart_is_locked_for_the_python_of_its_workflow(lock: str) -> None:
+    (wanted,) = map(Requirement, settings()["dependency-groups"][APART[lock]])
+    assert wanted.specifier.contains(versions(lock, "3.12.0", "linux")[wanted.name])
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_mutants_are_tested_with_the_versions_of_all_tests(python: str) -> None:
+    ours, theirs = (
+        versions(lock, python, "linux")
+        for lock in ("requirements-test.txt", "requirements-mutants.txt")
+    )
+    shared = ours.keys() & theirs.keys()
+    assert "pytest" in shared
+    assert [name for name in shared if ours[name] != theirs[name]] == []
 
 
 @pytest.mark.parametrize("python", PYTHONS)
