@@ -114,7 +114,7 @@ def judge(found: Sequence[Mutant], explained: Mapping[Mutant, str], whole: bool)
 
 def tell(verdict: Verdict, survivors: int) -> None:
     """Say what a run has found."""
-    say(f"\n{survivors} survivors, {len(verdict.unexplained)} of them without an explanation.")
+    say(f"\nSurvivors: {survivors}; of these without an explanation: {len(verdict.unexplained)}.")
     for mutant in verdict.unexplained:
         say(f"\nNo test notices this: {mutant}")
     for mutant in verdict.stale:

@@ -62,7 +62,7 @@ def test_a_survivor_without_an_explanation_and_one_that_is_none_are_told(
     assert (verdict.unexplained, verdict.stale) == ((AHEAD,), (OTHER,))
     tell(verdict, 1)
     said = capsys.readouterr().out
-    assert "1 survivors, 1 of them without an explanation" in said
+    assert "Survivors: 1; of these without an explanation: 1." in said
     assert f"No test notices this: {AHEAD}" in said
     assert f"does not survive: {OTHER}" in said
 
