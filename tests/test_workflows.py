@@ -29,7 +29,7 @@ PERMISSIONS = {
         "deploy": {"pages": "write", "id-token": "write"},
     },
 }
-MINUTES = {"mutants.yml": 300}  # some thousand runs of tests
+MINUTES = {"mutants.yml": 120}  # some thousand runs of tests
 RUNS = ("python3 ", ".venv/bin/")
 
 
