@@ -29,10 +29,12 @@ ADDRESSES = (
 )  # fmt: skip
 WIDTHS = (320, 1280)
 
+# What is too wide in a box that scrolls sideways is there for whoever scrolls; the box itself fits.
 STICKING_OUT = """() => {
   const width = document.documentElement.clientWidth;
   const parts = document.querySelectorAll("article *, header *, footer *");
-  const hidden = "svg *, .md-search, .md-search *, .md-select__inner, .md-select__inner *";
+  const hidden = "svg *, .md-search, .md-search *, .md-select__inner, .md-select__inner *, "
+    + ".md-typeset__scrollwrap *";
   const out = [...parts].filter((part) => {
     const { left, right, width: own } = part.getBoundingClientRect();
     return own > 1 && (right > width + 1 || left < -1) && !part.matches(hidden);
