@@ -93,7 +93,9 @@ def read_explained(path: Path) -> dict[Mutant, str]:
         raise SetupError(f"{path.name} cannot be read: {error}") from error
     explained: dict[Mutant, str] = {}
     for number, entry in enumerate(entries, 1):
-        if set(entry) != {"function", "was", "now", "why"} or not all(entry.values()):
+        if set(entry) != {"function", "was", "now", "why"} or not all(
+            map(_is_text, entry.values())
+        ):
             raise SetupError(
                 f"{path.name}, survivor {number}: found {', '.join(sorted(entry)) or 'nothing'}, "
                 "expected function, was, now and why, each with a text"
@@ -103,6 +105,10 @@ def read_explained(path: Path) -> dict[Mutant, str]:
             raise SetupError(f"{path.name}, survivor {number}: it is there twice:\n{mutant}")
         explained[mutant] = entry["why"]
     return explained
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value != ""
 
 
 def judge(found: Sequence[Mutant], explained: Mapping[Mutant, str], whole: bool) -> Verdict:

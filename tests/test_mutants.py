@@ -78,6 +78,7 @@ def test_a_part_of_the_mutants_says_nothing_about_the_others() -> None:
         ("[[survivor", "cannot be read"),
         ('[[survivor]]\nfunction = "f"\n', "survivor 1: found function, expected function, was"),
         (ENTRY.replace('"c"', '""'), "survivor 1: found function, now, was, why, expected"),
+        (ENTRY.replace('"c"', "3"), "survivor 1: found function, now, was, why, expected"),
         (ENTRY * 2, "survivor 2: it is there twice"),
     ],
 )

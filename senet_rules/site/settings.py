@@ -16,7 +16,8 @@ Translate: TypeAlias = Callable[[str, str], str]
 """From the context and the English text of a setting to what is shown."""
 
 NAV_CONTEXT = "nav"
-NAME_CONTEXT = "mkdocs.yml site_name"
+_CONTEXT = "mkdocs.yml {}"
+NAME_CONTEXT = _CONTEXT.format("site_name")
 _NAV_COMMENT = "Title in the menu of the site."
 _TEXTS = {
     "site_name": "Name of the site: in its header and in the browser's tab.",
@@ -28,7 +29,7 @@ def settings_of(config: MkDocsConfig) -> Iterator[Setting]:
     """Yield the texts of the configuration that are translated."""
     for key, comment in _TEXTS.items():
         if config[key]:
-            yield Setting(f"mkdocs.yml {key}", config[key], comment)
+            yield Setting(_CONTEXT.format(key), config[key], comment)
     for title in _nav_titles(config.nav or []):
         yield Setting(NAV_CONTEXT, title, _NAV_COMMENT)
 
@@ -37,7 +38,7 @@ def translate_settings(config: MkDocsConfig, translate: Translate) -> None:
     """Put the translations of its texts into a configuration."""
     for key in _TEXTS:
         if config[key]:
-            config[key] = translate(f"mkdocs.yml {key}", config[key])
+            config[key] = translate(_CONTEXT.format(key), config[key])
     config.nav = _translated_nav(config.nav, translate)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from itertools import chain
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -14,7 +15,7 @@ from ...view.names import HOUSE_NAMES, ruleset_name
 from ..facets import FACETS
 from ..tables import Table, TableRow
 from . import messages
-from .squares import Note, Special, specials, told
+from .squares import Note, Special, told
 
 RuleAddresses: TypeAlias = Mapping[str, Mapping[str, str]]
 """Where each rule is told: rule set, then facet, to address; some may be missing."""
@@ -41,7 +42,8 @@ def _section(language: Language, ruleset: RuleSet, rules: Mapping[str, str]) -> 
             *(_row(language, special, covered) for special in found.single),
         ],
     ).html(language)
-    facets = {note.facet for special in specials(ruleset) for note in special.notes}
+    notes = [*found.shared.values(), *(special.notes for special in found.single)]
+    facets = {note.facet for note in chain.from_iterable(notes)}
     name = ruleset_name(ruleset, language).html(language.code)
     return (
         f'<section class="senet-houses" id="houses-{ruleset.key}">\n<h3>{name}</h3>\n'
